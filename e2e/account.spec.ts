@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import { accountTabs, accountTabsOpener, openAccountTab } from './account-tab.ts';
 import { becameOwner } from './owner.ts';
-import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signIn, signUp, test } from './test.ts';
 
 const leftOnDevice = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key !== 'theme' && !key.startsWith('get-started:')),
   );
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await page.keyboard.press('Enter');
-}
 
 test('the splash, the login page, the legal text and a wrong address', { tag: '@wide' }, async ({
   page,

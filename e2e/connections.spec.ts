@@ -4,7 +4,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
 import { Assistant } from '#fakes/assistant.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, signIn, signUp, test } from './test.ts';
 
 test('a key is created, used by a program, and revoked; a cited page opens by its address @wide', async ({
   page,
@@ -78,9 +78,7 @@ test('an assistant is connected by someone who signs in first, uses every tool, 
   await expect(newClient().connect(first)).rejects.toThrow(UnauthorizedError);
   await page.goto(assistant.sentTo!.href);
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await page.keyboard.press('Enter');
+  await signIn(page, email);
   const main = page.getByRole('main');
   await expect(main).toContainText('Assistant');
   await expect(main).toContainText('assistant.example');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heldReply, textReply } from '#fakes/model-replies.ts';
-import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test, withAccess } from './test.ts';
 
 const question = (page: Page, text: string) => page.getByRole('heading', { name: `You asked: ${text}` });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your edited question' });
@@ -144,12 +144,7 @@ test('those who may not ask can read and switch, but neither edit nor continue',
   await field(page).fill('Two, otherwise?');
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(answers(page).last()).toContainText('Third answer.');
-  await page.route('**/api/auth', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { user: { access: object } };
-    body.user.access = { ...body.user.access, allowed: false, reason: 'expired' };
-    await route.fulfill({ response: reply, json: body });
-  });
+  await withAccess(page, { allowed: false, reason: 'expired', until: null });
   await page.reload();
   await expect(page.getByText('You can still read your conversations here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit question' })).toHaveCount(0);

@@ -2,9 +2,8 @@ import { textReply } from '#fakes/model-replies.ts';
 import { startFakeModel } from '#fakes/model-server.ts';
 import { mailsTo } from './outbox.ts';
 import { startServer } from './server.ts';
-import { answers, ask, expect, expectAccessible, test, withoutGuide } from './test.ts';
+import { answers, ask, expect, expectAccessible, PASSWORD, test, withoutGuide } from './test.ts';
 
-const PASSWORD = 'correct horse';
 const MANUAL = `---
 title: The Yoke Manual
 author: A. Coach

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
-import type { Access } from '#shared/access.ts';
 import {
   answers,
   ask,
@@ -10,6 +9,7 @@ import {
   signUp,
   signUpOnSharedDevice,
   test,
+  withAccess,
 } from './test.ts';
 
 const questions = (page: Page) => page.getByRole('heading', { level: 2 });
@@ -35,14 +35,6 @@ const sideways = (page: Page) =>
 
 const wantedPlan = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wanted-plan') ?? '{}').planId);
-
-/** Shows the screens as someone with this access sees them. */
-const withAccess = (page: Page, access: Access, flags: object = {}) =>
-  page.route('**/api/auth', async (route) => {
-    const response = await route.fetch();
-    const { user } = await response.json();
-    await route.fulfill({ response, json: { user: { ...user, ...flags, access } } });
-  });
 
 test('the start page takes a question to the chat, and links to recent activity', async ({
   page,

@@ -1,7 +1,5 @@
 import { signInAsOwner } from './owner.ts';
-import { composer, expect, expectAccessible, signUp, test } from './test.ts';
-
-const PASSWORD = 'correct horse';
+import { composer, expect, expectAccessible, PASSWORD, signUp, test } from './test.ts';
 
 test('a super admin finds a member, signs in as them in the same browser, and comes back', async ({
   page,

@@ -1,7 +1,5 @@
 import { signInAsOwner } from './owner.ts';
-import { expect, expectAccessible, register, signUp, test } from './test.ts';
-
-const PASSWORD = 'correct horse';
+import { expect, expectAccessible, PASSWORD, register, signUp, test } from './test.ts';
 
 test('a super admin finds a member, gives them access, and closes and reopens their account', async ({
   page,

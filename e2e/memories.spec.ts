@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdBack, signUp, test } from './test.ts';
+import { expect, expectAccessible, holdBack, postEach, signUp, test } from './test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Memory Content' });
@@ -12,19 +12,8 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toHaveText('The assistant has no memories about you');
 }
 
-/** Saves more memories than fit on the screen, the last one newest. */
-async function keep(page: Page, memories: object[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    for (const memory of all) {
-      const reply = await fetch('/api/user-memories', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(memory),
-      });
-      if (!reply.ok) throw new Error(await reply.text());
-    }
-  }, memories);
-}
+/** Saves memories, the last one newest. */
+const keep = (page: Page, memories: object[]) => postEach(page, '/api/user-memories', memories);
 
 /** Checks from the top: a target half below the account's bar is too small there, and nowhere else. */
 async function expectAccessibleFromTop(page: Page): Promise<void> {

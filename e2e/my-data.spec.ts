@@ -7,9 +7,19 @@ import { openDatabase } from '#server/db/open.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { mailsTo } from './outbox.ts';
-import { answers, ask, expect, expectAccessible, retryUntil, type Scripted, signUp, test } from './test.ts';
+import {
+  answers,
+  ask,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  retryUntil,
+  type Scripted,
+  signIn,
+  signUp,
+  test,
+} from './test.ts';
 
-const PASSWORD = 'correct horse';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 
@@ -17,13 +27,6 @@ const linksTo = async (server: Scripted, address: string) =>
   (await mailsTo(server, address)).flatMap(
     (mail) => /http\S+\/keep-account#token=[\w-]+/.exec(mail)?.[0] ?? [],
   );
-
-async function signIn(page: Page, server: Scripted, email: string): Promise<void> {
-  await page.goto(`${server.address}/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await button(page, 'Sign in').click();
-}
 
 async function deleteAccount(page: Page, server: Scripted): Promise<void> {
   await page.goto(`${server.address}/account/data`);
@@ -125,7 +128,7 @@ test('an account is deleted, restored by the link in the mail, deleted again, an
   await expect.poll(() => linksTo(scripted, email)).toHaveLength(1);
   await page.goto(`${scripted.address}/chat`);
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, scripted, email);
+  await signIn(page, email);
   await expect(
     page.getByText(/^This account will be deleted on .* open the link in the email/),
   ).toBeVisible();
@@ -144,7 +147,7 @@ test('an account is deleted, restored by the link in the mail, deleted again, an
   await expect(page.getByText(/^This link has been used or has expired/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page, scripted, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(/\/(home|chat)$/);
 
   await deleteAccount(page, scripted);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers, ask, composer, expect, expectAccessible, register, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, register, signIn, signUp, test } from './test.ts';
 import { weakNetwork } from './weak-network.ts';
 
 const WAITS = 'No connection. This question is sent as soon as there is one.';
@@ -174,9 +174,7 @@ test('waiting entries are sent in order, and lost neither with a reply nor with 
     if (isEntry)
       sent.push(`${request.method()} ${pathname.split('/')[2]} ${request.postDataJSON()?.value ?? ''}`);
   });
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, email);
   await expect.poll(() => sent.length, { timeout: 40_000 }).toBe(4);
   expect(sent).toEqual([
     'DELETE personal-records ',

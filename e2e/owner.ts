@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
-import { expect, register, withoutGuide } from './test.ts';
+import { expect, PASSWORD, register, withoutGuide } from './test.ts';
 
 /** The owner of each server: its link works once. */
 const owners = new Map<string, string>();
@@ -27,7 +27,7 @@ export async function signInAsOwner(
     owners.set(address, await register(page, address));
     await post('owner', { token: ownerLink.split('#')[1] });
   } else {
-    await withoutGuide(page, address, await post('sign-in/email', { email, password: 'correct horse' }));
+    await withoutGuide(page, address, await post('sign-in/email', { email, password: PASSWORD }));
   }
   await page.goto(address + path);
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { type Server, startServer } from './server.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, signIn, signUp, test } from './test.ts';
 
 const MISMATCH = 'New passwords do not match';
 
@@ -33,12 +33,6 @@ async function fillSignUp(page: Page, server: Server, address: string, password:
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-async function signIn(page: Page, address: string, password: string): Promise<void> {
-  await email(page).fill(address);
-  await field(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 test('an address is confirmed, its password forgotten and reset; the link works once', async ({ page }) => {

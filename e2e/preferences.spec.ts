@@ -12,6 +12,7 @@ import {
   type Scripted,
   signUp,
   test,
+  withAccess,
 } from './test.ts';
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Temperature' });
@@ -126,13 +127,7 @@ test('without access nothing can be chosen, and the link to subscribe is shown',
   await open(page, scripted.address);
   await choose(page, 'Hardcore');
   // The trial ends while the page is open: the server knows first.
-  await page.route('**/api/auth', async (route) => {
-    const response = await route.fetch();
-    const { user } = await response.json();
-    await route.fulfill({
-      json: { user: { ...user, access: { allowed: false, reason: 'none', until: null } } },
-    });
-  });
+  await withAccess(page, { allowed: false, reason: 'none', until: null });
   await page.route(SAVING, (route) =>
     route.fulfill({
       status: 402,

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccountTab } from './account-tab.ts';
-import { composer, expect, expectAccessible, holdBack, register, signUp, test } from './test.ts';
+import {
+  composer,
+  expect,
+  expectAccessible,
+  holdBack,
+  register,
+  signIn,
+  signUp,
+  test,
+  withAccess,
+} from './test.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Full Name' });
 const goals = (page: Page) => page.getByRole('textbox', { name: 'Fitness Goals' });
@@ -226,9 +236,7 @@ test('an expired session loses no typed text', async ({ page, product }) => {
   await expect(page.getByRole('alert').getByText('Please sign in.')).toBeVisible();
   const second = await page.context().newPage();
   await second.goto(`${product.address}/login`);
-  await second.getByRole('textbox', { name: 'Email' }).fill(email);
-  await second.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await second.keyboard.press('Enter');
+  await signIn(second, email);
   await expect(composer(second)).toBeVisible();
   await second.close();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -241,13 +249,7 @@ test('without access the profile can be read but not saved', async ({ page, prod
   await openProfile(page, product.address);
   await name(page).fill('Anna');
   // The trial ends while the page is open: the server knows first.
-  await page.route('**/api/auth', async (route) => {
-    const response = await route.fetch();
-    const { user } = await response.json();
-    await route.fulfill({
-      json: { user: { ...user, access: { allowed: false, reason: 'none', until: null } } },
-    });
-  });
+  await withAccess(page, { allowed: false, reason: 'none', until: null });
   await page.route('**/api/user-info', (route) =>
     route.fulfill({
       status: 402,

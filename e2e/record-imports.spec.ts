@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, signUp, test, withAccess } from './test.ts';
 
 const PATH = '/account/personal-records';
 const FIXTURES = resolve(import.meta.dirname, '..', 'server', 'training-files', 'fixtures');
@@ -248,12 +248,7 @@ test('records are exported, and come back unchanged', async ({ page, product }) 
 
 test('after the trial one can look and leave, but not add', async ({ page, product }) => {
   await signUp(page, product.address);
-  await page.route('**/api/auth', async (route) => {
-    const reply = await route.fetch();
-    const body = await reply.json();
-    body.user.access = { allowed: false, reason: 'expired', until: null };
-    await route.fulfill({ response: reply, json: body });
-  });
+  await withAccess(page, { allowed: false, reason: 'expired', until: null });
   await page.goto(`${product.address}${PATH}/import`);
   await expect(page.getByText('Your subscription has expired.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeDisabled();

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, signUpOnSharedDevice, test } from './test.ts';
+import {
+  expect,
+  expectAccessible,
+  postEach,
+  signUp,
+  signUpOnSharedDevice,
+  test,
+  withAccess,
+} from './test.ts';
 
 const PATH = '/account/personal-records';
 
@@ -36,16 +44,7 @@ async function expectClean(page: Page): Promise<void> {
 
 /** Adds records as another device would. */
 async function seed(page: Page, records: object[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    for (const record of all) {
-      const reply = await fetch('/api/personal-records', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(record),
-      });
-      if (!reply.ok) throw new Error(await reply.text());
-    }
-  }, records);
+  await postEach(page, '/api/personal-records', records);
   await page.reload();
 }
 
@@ -408,12 +407,7 @@ test('an invalid record is not sent, and stays to be corrected', async ({ page, 
 test('without access records can be read', async ({ page, product }) => {
   await open(page, product.address);
   await add(page, 'Squat', '400');
-  await page.route('**/api/auth', async (route) => {
-    const reply = await route.fetch();
-    const { user } = await reply.json();
-    const access = { allowed: false, reason: 'expired', until: null };
-    await route.fulfill({ response: reply, json: { user: { ...user, access } } });
-  });
+  await withAccess(page, { allowed: false, reason: 'expired', until: null });
   await page.reload();
   await expect(page.getByText('Your subscription has expired.')).toBeVisible();
   await expect(lift(page, 'Squat')).toContainText('400');

@@ -3,9 +3,7 @@ import decodeQR from 'qr/decode.js';
 import { codeOfApp } from '#fakes/authenticator.ts';
 import { signInAsOwner } from './owner.ts';
 import { type Server, startServer } from './server.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
-
-const PASSWORD = 'correct horse';
+import { expect, expectAccessible, PASSWORD, signIn, signUp, test } from './test.ts';
 
 /** Admins need two-factor authentication here; everyone may have it. */
 let server: Server;
@@ -58,11 +56,9 @@ async function signOut(page: Page): Promise<void> {
   ).toBe(true);
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
+async function openAndSignIn(page: Page, email: string): Promise<void> {
   await page.goto(`${server.address}/login`);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(PASSWORD);
-  await button(page, 'Sign in').click();
+  await signIn(page, email);
 }
 
 /** Opens another device, signed in as the same person. */
@@ -71,7 +67,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (
     await browser.newContext({ userAgent, viewport: { width: 390, height: 844 } })
   ).newPage();
-  await signIn(page, email);
+  await openAndSignIn(page, email);
   await expect(page).toHaveURL(/\/(chat|home)$/);
   return page;
 }
@@ -117,7 +113,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await expectAccessible(page);
 
   await signOut(page);
-  await signIn(page, email);
+  await openAndSignIn(page, email);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect(field(page, 'Code')).toBeFocused();
   await expectAccessible(page);
@@ -131,7 +127,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await expect(page).toHaveURL(/\/(chat|home)$/);
 
   await signOut(page);
-  await signIn(page, email);
+  await openAndSignIn(page, email);
   await button(page, 'Use a recovery code').click();
   await expect(field(page, 'Recovery code')).toBeFocused();
   await field(page, 'Recovery code').fill(codes[3]!.toUpperCase());
@@ -156,7 +152,7 @@ test('wrong codes end a sign-in, and the password is asked for again', async ({ 
   const { key } = await call('/set-up', { password: PASSWORD });
   await call('/on', { code: codeOfApp(key) });
   await signOut(page);
-  await signIn(page, email);
+  await openAndSignIn(page, email);
   for (let n = 0; n < 5; n++) {
     await field(page, 'Code').fill(String(900_000 + n));
     await button(page, 'Sign in').click();

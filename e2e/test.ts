@@ -3,6 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core';
 import { type Reply, textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
+import type { Access } from '#shared/access.ts';
 import { humanProof } from './human-proof.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -79,6 +80,9 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
 
 export { expect };
 
+/** The password of everyone who signs up here. */
+export const PASSWORD = 'correct horse';
+
 let people = 0;
 
 const newEmail = () => `athlete-${process.pid}-${Date.now()}-${++people}@example.com`;
@@ -89,7 +93,7 @@ export async function register(page: Page, address: string): Promise<string> {
   const { request } = page;
   const reply = await request.post(`${address}/api/auth/sign-up/email`, {
     headers: { origin: address },
-    data: { email, password: 'correct horse', humanCheck: await humanProof(request, address) },
+    data: { email, password: PASSWORD, humanCheck: await humanProof(request, address) },
   });
   expect(reply.ok()).toBe(true);
   await withoutGuide(page, address, await reply.json());
@@ -101,7 +105,7 @@ export async function signUpOnSharedDevice(page: Page, address: string, path = '
   const email = await register(page, address);
   const reply = await page.request.post(`${address}/api/auth/sign-in/email`, {
     headers: { origin: address },
-    data: { email, password: 'correct horse', sharedDevice: true },
+    data: { email, password: PASSWORD, sharedDevice: true },
   });
   expect(reply.ok()).toBe(true);
   await page.goto(address + path);
@@ -131,8 +135,8 @@ export async function signUpOnScreen(page: Page, address: string): Promise<strin
   const email = newEmail();
   await page.goto(`${address}/login?new=true`);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await dismissGuide(page);
@@ -140,6 +144,37 @@ export async function signUpOnScreen(page: Page, address: string): Promise<strin
   await expect(page).toHaveURL(/\/chat$/);
   return email;
 }
+
+/** Signs in on the login page, which is on the screen. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Shows the screens as someone with this access sees them. */
+export const withAccess = (page: Page, access: Access, flags: object = {}) =>
+  page.route('**/api/auth', async (route) => {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    await route.fulfill({ response, json: { user: { ...user, ...flags, access } } });
+  });
+
+/** Posts each body to the API, as another of their devices would. */
+export const postEach = (page: Page, path: string, bodies: readonly object[]) =>
+  page.evaluate(
+    async ({ path, bodies }) => {
+      for (const body of bodies) {
+        const reply = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        if (!reply.ok) throw new Error(await reply.text());
+      }
+    },
+    { path, bodies },
+  );
 
 /** Closes the guide that opens once for a new member. */
 export async function dismissGuide(page: Page): Promise<void> {

@@ -6,9 +6,9 @@ import {
   FILE_TOO_BIG,
   FILES_MAX,
   IMAGE_URL_MAX_CHARACTERS,
-  TEXT_MAX_CHARACTERS,
 } from './attachment-limits.ts';
 import { claimedUserSchema } from './auth.ts';
+import { TEXT_MAX_CHARACTERS } from './long-text.ts';
 import { digestIn, filesOf, type MessagePart, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
 import { HOUSE_RULES_MAX_CHARACTERS } from './prompt-parts.ts';

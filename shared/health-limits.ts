@@ -5,12 +5,6 @@ export const BACKUP_MAX_DAYS = 7;
 /** Mail that has waited this long counts as a problem. */
 export const MAIL_WAIT_MINUTES = 15;
 /**
- * A model counts as failing when at least this many calls, and at least half of all, fail within an hour or
- * two.
- */
-const MODEL_FAILURES_MIN = 3;
-
-/**
  * This many webhook calls with a wrong signature, and none with a right one, mean that its secret is wrong.
  */
 export const WEBHOOK_REFUSED_MIN = 3;
@@ -25,12 +19,3 @@ export const ERROR_REQUESTS = 5;
 
 /** Things that may need the owner's attention. */
 export const NEED_KINDS = ['model', 'mail', 'disk', 'backup', 'webhook', 'budget', 'job'] as const;
-
-/** Whether a model's recent calls fail so often that the owner should look. */
-export const isModelFailing = ({
-  recent_calls: calls,
-  recent_errors: errors,
-}: {
-  recent_calls: number;
-  recent_errors: number;
-}): boolean => errors >= MODEL_FAILURES_MIN && errors * 2 >= calls;

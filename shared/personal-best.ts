@@ -1,6 +1,7 @@
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from './lifting/one-rep-max.ts';
 import { kgFromLb } from './lifting/weight-unit.ts';
-import { kindOf, type RecordKind, type RecordUnit } from './record-limits.ts';
+import { type RecordKind, recordKind } from './record-kinds.ts';
+import type { RecordUnit } from './record-limits.ts';
 
 export interface Performance {
   value: number;
@@ -56,11 +57,11 @@ export function personalBests<P extends Performance>(
       unit: entry.unit ?? unit,
       repetitions: entry.repetitions,
     };
-    const kind = kindOf(counted.unit);
+    const kind = recordKind(counted.unit);
     const before = bests.get(kind);
     if (before && !isBetter(counted, before.counted)) continue;
     bests.set(kind, { entry, counted });
     prs.add(entry);
   }
-  return { best: bests.get(kindOf(unit))?.entry ?? null, prs };
+  return { best: bests.get(recordKind(unit))?.entry ?? null, prs };
 }

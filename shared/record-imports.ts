@@ -9,7 +9,8 @@ import {
   IMPOSSIBLE_ANSWERS,
   UNIT_ANSWERS,
 } from './import-limits.ts';
-import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS, recordTitle } from './record-limits.ts';
+import { RECORD_TITLE_MAX_CHARACTERS, RECORD_UNITS } from './record-limits.ts';
+import { recordTitle } from './record-title.ts';
 import { repliesAs } from './reply-types.ts';
 import { storableText } from './storable-text.ts';
 import { isTimeZone } from './time-zone.ts';

@@ -1,16 +1,15 @@
 /** Rules for a record's fields, for the API and the form; in the small zod, since the browser loads it. */
 import * as z from 'zod/mini';
+import { lastRecordDay, RECORD_FIRST_DAY } from './record-days.ts';
 import {
   FILL_OUT_BOTH,
-  lastRecordDay,
   RECORD_BODY_WEIGHT_MAX,
-  RECORD_FIRST_DAY,
   RECORD_NOTE_MAX_CHARACTERS,
   RECORD_REPETITIONS_MAX,
   RECORD_TITLE_MAX_CHARACTERS,
   RECORD_VALUE_MAX,
-  recordTitle,
 } from './record-limits.ts';
+import { recordTitle } from './record-title.ts';
 import { storableText } from './storable-text.ts';
 
 const many = (number: number) => number.toLocaleString('en');

@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { claimedUserSchema } from './auth.ts';
 import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
-import { CHART_LIFTS_MAX, RECORD_KINDS, RECORD_UNITS, recordTitle } from './record-limits.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+import { CHART_LIFTS_MAX, RECORD_UNITS } from './record-limits.ts';
 import {
   bodyWeightSchema,
   recordDaySchema,
@@ -11,6 +12,7 @@ import {
   recordValueSchema,
   repetitionsSchema,
 } from './record-rules.ts';
+import { recordTitle } from './record-title.ts';
 
 const SEARCH_MAX_CHARACTERS = 200;
 const OFFSET_MAX = 10_000_000;

@@ -2,8 +2,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import { type PdfLimits, readPdf } from '#server/library/read/pdf.ts';
 import { limitedTurns } from '#server/limited-turns.ts';
-import { cutLongText } from '#shared/attachment-limits.ts';
 import { kindInWords, kindOfFile } from '#shared/file-kind.ts';
+import { cutLongText } from '#shared/long-text.ts';
 
 /** A reader keeps a processor busy for as long as it runs. */
 const AT_ONCE = 1;

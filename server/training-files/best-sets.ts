@@ -2,7 +2,8 @@ import type { ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import { kgFromLb, roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { ImportedLift } from '#shared/record-imports.ts';
-import { kindOf, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
+import { recordKind } from '#shared/record-kinds.ts';
+import { RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
 import type { RecordCandidate } from './candidate.ts';
 import type { DayOf } from './days.ts';
 import type { Entry, SkipReason } from './entry.ts';
@@ -108,7 +109,7 @@ export function bestSets(
       skipped.add(candidate.skip, entry.line);
       continue;
     }
-    const key = `${candidate.title.toLowerCase()}\n${candidate.achieved_on}\n${kindOf(candidate.unit)}`;
+    const key = `${candidate.title.toLowerCase()}\n${candidate.achieved_on}\n${recordKind(candidate.unit)}`;
     const day = days.get(key);
     if (!day) {
       days.set(key, { best: candidate, heaviest: candidate });
@@ -128,7 +129,7 @@ export function bestSets(
 
 /** Whether a set has more weight on the bar, or the same for more repetitions. */
 function isHeavier(one: RecordCandidate, other: RecordCandidate): boolean {
-  if (kindOf(one.unit) !== 'weight') return false;
+  if (recordKind(one.unit) !== 'weight') return false;
   const kg = ({ value, unit }: RecordCandidate) => (unit === 'lb' ? kgFromLb(value) : value);
   return kg(one) > kg(other) || (kg(one) === kg(other) && (one.repetitions ?? 0) > (other.repetitions ?? 0));
 }

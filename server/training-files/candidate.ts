@@ -1,5 +1,5 @@
+import { recordKind } from '#shared/record-kinds.ts';
 import {
-  kindOf,
   RECORD_BODY_WEIGHT_MAX,
   RECORD_REPETITIONS_MAX,
   RECORD_TITLE_MAX_CHARACTERS,
@@ -112,8 +112,8 @@ export function countInOtherUnit(fresh: readonly RecordCandidate[], records: rea
         (other) =>
           other.value === value &&
           other.unit !== unit &&
-          kindOf(other.unit) === 'weight' &&
-          kindOf(unit) === 'weight',
+          recordKind(other.unit) === 'weight' &&
+          recordKind(unit) === 'weight',
       ),
   ).length;
 }

@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#shared/import-limits.ts';
-import {
-  lastRecordDay,
-  RECORD_NOTE_MAX_CHARACTERS,
-  RECORD_TITLE_MAX_CHARACTERS,
-  recordTitle,
-} from '#shared/record-limits.ts';
+import { lastRecordDay } from '#shared/record-days.ts';
+import { RECORD_NOTE_MAX_CHARACTERS, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 import { readTrainingFile } from './read-training-file.ts';
 import { guarded, unguarded } from './text-cells.ts';
 import { recordCsv } from './write-records.ts';

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { PublicFace } from '#shared/gym-face.ts';
+import { createSharedState, useSharedState } from './shared-state.ts';
 
 function read(): PublicFace {
   const text = document.getElementById('gym')?.textContent;
@@ -7,22 +7,13 @@ function read(): PublicFace {
   return JSON.parse(text);
 }
 
-let face = read();
-const listeners = new Set<() => void>();
+const face = createSharedState(read());
 
 /** The gym's public face, as written into the page by the server or edited by a super admin since. */
-export const gymNow = (): PublicFace => face;
+export const gymNow = (): PublicFace => face.get();
 
 /** The same for components, which rerender with it. */
-export const useGym = (): PublicFace => useSyncExternalStore(subscribe, gymNow, gymNow);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useGym = (): PublicFace => useSharedState(face);
 
 /** Sets the gym's public face from now on. Anything outside components is up to `showGym`. */
-export function setGym(next: PublicFace): void {
-  face = next;
-  for (const listener of listeners) listener();
-}
+export const setGym = (next: PublicFace): void => face.set(next);

@@ -9,6 +9,26 @@ export interface Waiting {
   send(): Promise<boolean>;
 }
 
+const listeners = new Set<() => void>();
+
+/**
+ * Calls back when an entry starts or stops waiting, here or in another tab.
+ * @returns a function that stops listening
+ */
+export function onOutboxChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Tells that a feature's outbox has changed. */
+export function outboxChanged(): void {
+  for (const listener of listeners) listener();
+}
+
 /** Returns the oldest waiting entry in a feature's outbox. */
 export type Oldest = () => Waiting | undefined;
 

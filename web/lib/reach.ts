@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState, useSharedState } from './shared-state.ts';
 
 /** Delays between two checks for the server; the last one repeats. */
 const LOOK_MS = [2_000, 3_000, 5_000, 10_000, 30_000];
@@ -6,45 +6,40 @@ const TIMEOUT_MS = 5_000;
 /** After being reachable for this long, it counts as steady. */
 const STEADY_MS = 60_000;
 
-let reached = true;
+const reached = createSharedState(true);
 let looks = 0;
 /** When the server became reachable again, in milliseconds. */
 let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Whether the server answered the last request. */
-export const isReached = (): boolean => reached;
+export const isReached = (): boolean => reached.get();
 
 /** The same for components. */
-export const useReached = (): boolean => useSyncExternalStore(onReachChange, isReached);
+export const useReached = (): boolean => useSharedState(reached);
 
 /**
  * Calls back when the server becomes unreachable or reachable again.
  * @returns a function that stops listening
  */
-export function onReachChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onReachChange = reached.subscribe;
 
 /** Notes the outcome of a request. Polls the server while it is unreachable. */
 export function setReached(next: boolean): void {
   if (!next && timer === undefined) lookLater();
-  if (next === reached) return;
-  reached = next;
+  if (next === isReached()) return;
   if (next) {
     clearTimeout(timer);
     timer = undefined;
     backAt = Date.now();
   }
-  for (const listener of listeners) listener();
+  reached.set(next);
 }
 
 function lookLater(): void {
   clearTimeout(timer);
   // A server that is lost repeatedly is checked less and less often.
-  if (reached && Date.now() - backAt > STEADY_MS) looks = 0;
+  if (isReached() && Date.now() - backAt > STEADY_MS) looks = 0;
   timer = setTimeout(look, LOOK_MS[Math.min(looks++, LOOK_MS.length - 1)]);
 }
 
@@ -54,7 +49,7 @@ async function look(): Promise<void> {
     () => false,
   );
   if (answers) setReached(true);
-  else if (!reached) lookLater();
+  else if (!isReached()) lookLater();
 }
 
 /**
@@ -64,7 +59,7 @@ async function look(): Promise<void> {
 export function followNetwork(): () => void {
   const lost = () => setReached(false);
   const mayBeBack = () => {
-    if (reached || document.hidden) return;
+    if (isReached() || document.hidden) return;
     looks = 0;
     void look();
   };

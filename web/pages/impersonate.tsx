@@ -1,7 +1,7 @@
 import { useStatistics } from '#web/features/impersonation/queries.ts';
 import { Statistics } from '#web/features/impersonation/statistics.tsx';
 import { UserBoard } from '#web/features/impersonation/user-board.tsx';
-import { number } from '#web/lib/numbers.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ImpersonatePage() {
@@ -11,11 +11,7 @@ export default function ImpersonatePage() {
     <div className="@container max-w-wide">
       <h1 className="display mb-5 text-3xl">
         Impersonate{' '}
-        {total !== undefined && (
-          <span className="whitespace-nowrap">
-            ({number(total)} {total === 1 ? 'user' : 'users'})
-          </span>
-        )}
+        {total !== undefined && <span className="whitespace-nowrap">({counted(total, 'user')})</span>}
       </h1>
       <Statistics />
       <UserBoard />

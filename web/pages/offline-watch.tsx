@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Viewer } from '#shared/viewer.ts';
-import { onUnsentChange, outboxOf } from '#web/features/chat/outbox.ts';
+import { outboxOf } from '#web/features/chat/outbox.ts';
 import { oldestQuestion } from '#web/features/chat/send-waiting.ts';
 import { wasSent } from '#web/features/chat/sent.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
@@ -9,11 +9,11 @@ import { keepApp } from '#web/features/offline/keep-app.ts';
 import { keepRecent } from '#web/features/offline/keep-recent.ts';
 import { OfflineLine } from '#web/features/offline/offline-line.tsx';
 import { keepRecords } from '#web/features/records/keep-records.ts';
-import { oldestRecord, onWaitingChange, useWaitingRecords } from '#web/features/records/outbox.ts';
+import { oldestRecord, useWaitingRecords } from '#web/features/records/outbox.ts';
 import { showAdded } from '#web/features/records/queries.ts';
 import { api } from '#web/lib/call.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
-import { noteUnsent, sendInOrder } from '#web/lib/outbox.ts';
+import { noteUnsent, onOutboxChange, sendInOrder } from '#web/lib/outbox.ts';
 import { followNetwork, isReached, onReachChange, useReached } from '#web/lib/reach.ts';
 
 /** After the app has started, and after the list of conversations has changed. */
@@ -27,9 +27,9 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
   const queries = useQueryClient();
   const reached = useReached();
   const records = useWaitingRecords(viewer.id);
-  const questions = useSyncExternalStore(onUnsentChange, () => outboxOf(viewer.id).waiting().length);
+  const questions = useSyncExternalStore(onOutboxChange, () => outboxOf(viewer.id).waiting().length);
   const stuck = useSyncExternalStore(
-    onUnsentChange,
+    onOutboxChange,
     () =>
       outboxOf(viewer.id)
         .attempts()
@@ -51,11 +51,11 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
           void refreshConversations(queries);
         }),
     ]);
-    const forget = [onWaitingChange(look), onUnsentChange(look)];
+    const forget = onOutboxChange(look);
     look();
     return () => {
       stop();
-      for (const each of forget) each();
+      forget();
     };
   }, [queries, viewer.id]);
 

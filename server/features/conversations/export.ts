@@ -1,4 +1,4 @@
-import { sizeInWords } from '#shared/attachment-limits.ts';
+import { sizeInWords } from '#shared/attachment-size.ts';
 import type { ConversationFormat } from '#shared/conversation-list.ts';
 import type { Message } from '#shared/conversations.ts';
 import { digestIn, filesOf, textOf } from '#shared/message-parts.ts';

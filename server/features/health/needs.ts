@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
+import { isModelFailing } from '#shared/failing-model.ts';
 import type { Health, Need } from '#shared/health.ts';
 import {
   BACKUP_MAX_DAYS,
   DISK_FREE_MIN_SHARE,
-  isModelFailing,
   MAIL_WAIT_MINUTES,
   WEBHOOK_REFUSED_MIN,
 } from '#shared/health-limits.ts';

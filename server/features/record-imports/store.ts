@@ -6,7 +6,8 @@ import type { Knowledge } from '#server/training-files/read-training-file.ts';
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordImport } from '#shared/record-imports.ts';
-import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 /** Reads what a file's reader must know about the athlete, as JSON for the reader process. */
 export async function readKnowledge(database: Database, userId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { CHART_POINTS_MAX, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
+import type { RecordKind } from '#shared/record-kinds.ts';
+import { CHART_POINTS_MAX, type RecordUnit } from '#shared/record-limits.ts';
 import type { Lift, Series } from '#shared/records.ts';
 import { NEWEST, newestTitle, newestUnit, ofLift, textArray } from './history.ts';
 import { choose, drawn, kindsOf, type Point, standings, thin } from './series.ts';

@@ -5,7 +5,8 @@ import { personalRecords } from '#server/db/schema/records.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { CHART_POINTS_MAX, FILL_OUT_BOTH, lastRecordDay } from '#shared/record-limits.ts';
+import { lastRecordDay } from '#shared/record-days.ts';
+import { CHART_POINTS_MAX, FILL_OUT_BOTH } from '#shared/record-limits.ts';
 import type { LiftWithRecords, ListedRecord, PersonalRecord, Series } from '#shared/records.ts';
 
 const PATH = '/api/personal-records';

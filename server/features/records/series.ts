@@ -1,7 +1,8 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { personalBests } from '#shared/personal-best.ts';
-import { CHART_LIFTS_MAX, kindOf, type RecordKind, type RecordUnit } from '#shared/record-limits.ts';
+import { type RecordKind, recordKind } from '#shared/record-kinds.ts';
+import { CHART_LIFTS_MAX, type RecordUnit } from '#shared/record-limits.ts';
 
 type Unit = RecordUnit | null;
 
@@ -20,7 +21,7 @@ const isShared = (from: Unit, to: Unit) => from === null || to === null || from 
 
 function exactIn(value: number, from: Unit, to: Unit): number | null {
   if (isShared(from, to)) return value;
-  if (kindOf(from) !== 'weight' || kindOf(to) !== 'weight') return null;
+  if (recordKind(from) !== 'weight' || recordKind(to) !== 'weight') return null;
   return convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg');
 }
 
@@ -35,7 +36,7 @@ export function inUnit(value: number, from: Unit, to: Unit): number | null {
 
 /** Returns the kinds of these lifts, the one with the most records first. */
 export function kindsOf(lifts: readonly CountedLift[]): RecordKind[] {
-  return byCount(lifts, ({ unit }) => kindOf(unit));
+  return byCount(lifts, ({ unit }) => recordKind(unit));
 }
 
 /**
@@ -46,7 +47,7 @@ export function choose<L extends CountedLift & { isRequested: boolean }>(
   lifts: readonly L[],
   kind: RecordKind,
 ): { chosen: L[]; unit: Unit } {
-  const ofKind = lifts.filter(({ unit }) => kindOf(unit) === kind);
+  const ofKind = lifts.filter(({ unit }) => recordKind(unit) === kind);
   const requested = ofKind.filter((lift) => lift.isRequested);
   const chosen = (requested.length > 0 ? requested : ofKind).slice(0, CHART_LIFTS_MAX);
   return { chosen, unit: byCount(chosen, ({ unit }) => unit)[0] ?? null };

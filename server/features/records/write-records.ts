@@ -10,7 +10,8 @@ import { DAY_MS } from '#shared/durations.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
-import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
+import { recordKind } from '#shared/record-kinds.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
@@ -231,7 +232,7 @@ function singleBefore(saved: ToTell, records: readonly PersonalRecord[]): Person
 
 /** Compares a new record with the previous ones. @param single the heaviest single before it */
 function progress(saved: ToTell, before: PersonalRecord | null, single: PersonalRecord | null): string {
-  if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
+  if (before === null || recordKind(before.unit) !== recordKind(saved.unit)) return '';
   const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
   // A set of five can beat a heavier single by its estimate, which the two weights alone do not show.
   const byEstimate = (before.repetitions ?? 1) === (saved.repetitions ?? 1) ? '' : ', by estimated max,';

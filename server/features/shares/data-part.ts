@@ -1,6 +1,6 @@
 import { type DataPart, jsonList } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
-import { sharePath } from '#shared/share-limits.ts';
+import { sharePath } from '#shared/share-path.ts';
 import { listShares } from './store.ts';
 
 /** Exports the answer links that a user has made. */

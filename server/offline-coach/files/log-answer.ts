@@ -5,9 +5,9 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { type LoggedSet, readTrainingLog, type TrainingLog } from '#server/training-files/training-log.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
-import { isCut } from '#shared/attachment-limits.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { isCut } from '#shared/long-text.ts';
 import { isBetter, type Performance } from '#shared/personal-best.ts';
 import { isPlan } from './labels.ts';
 

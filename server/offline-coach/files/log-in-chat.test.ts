@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { cutLongText } from '#shared/attachment-limits.ts';
+import { cutLongText } from '#shared/long-text.ts';
 
 let app: TestApp;
 beforeAll(async () => {

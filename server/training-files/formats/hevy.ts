@@ -4,7 +4,7 @@ import { readNumber, readSeconds } from '#server/training-files/numbers.ts';
 import { OWN_WORKOUT, readRemarks } from '#server/training-files/own-records.ts';
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { recordTitle } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 /** Hevy, from accounts in kilograms or in pounds, and from the years when it wrote both. */
 export const openHevy: OpenFormat = (columns, { decimalComma }) => {

@@ -3,7 +3,7 @@ import type { OpenFormat } from '#server/training-files/format.ts';
 import { readNumber, readWeightUnit } from '#server/training-files/numbers.ts';
 import { unguarded } from '#server/training-files/text-cells.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { recordTitle } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 const BANNER = /^\s*#{2,}\s*([A-Z][A-Z &/_-]*?)\s*#*\s*$/u;
 const RULE = /^\s*#{3,}\s*$/u;

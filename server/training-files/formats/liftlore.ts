@@ -2,7 +2,8 @@ import type { Row } from '#server/training-files/entry.ts';
 import type { OpenFormat } from '#server/training-files/format.ts';
 import { readNumber, readWeightUnit } from '#server/training-files/numbers.ts';
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
-import { RECORD_UNITS, type RecordUnit, recordTitle } from '#shared/record-limits.ts';
+import { RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 /** This app's export: each row is a record as it is. */
 export const openLiftlore: OpenFormat = (columns, { decimalComma }) => {

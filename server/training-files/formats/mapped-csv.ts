@@ -5,7 +5,7 @@ import type { OpenFormat } from '#server/training-files/format.ts';
 import { readNumber, readSeconds, readWeight, readWeightUnit } from '#server/training-files/numbers.ts';
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/import-limits.ts';
-import { recordTitle } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 import { appFile, dayThere, liftWith } from './app-columns.ts';
 
 /** Any other CSV, once its columns are known. */

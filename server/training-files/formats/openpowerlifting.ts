@@ -2,7 +2,7 @@ import type { Entry, Row } from '#server/training-files/entry.ts';
 import type { Cell, OpenFormat } from '#server/training-files/format.ts';
 import { readNumber } from '#server/training-files/numbers.ts';
 import { noteFrom } from '#server/training-files/text-cells.ts';
-import { recordTitle } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 const LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
 

@@ -3,7 +3,7 @@ import type { Cell, OpenFormat } from '#server/training-files/format.ts';
 import { readNumber, readSeconds, readWeight, readWeightUnit } from '#server/training-files/numbers.ts';
 import { OWN_WORKOUT, readRemarks } from '#server/training-files/own-records.ts';
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
-import { recordTitle } from '#shared/record-limits.ts';
+import { recordTitle } from '#shared/record-title.ts';
 
 /** The weight's column may include the unit, or be only the unit. */
 const WEIGHT_COLUMN = /^(?:weight ?)?\(?(kgs?|lbs?)\)?$/;

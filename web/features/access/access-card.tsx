@@ -1,86 +1,39 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { noAccess } from '#shared/no-access.ts';
+import type { Access } from '#shared/access.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { moment } from '#web/lib/dates.ts';
+import { accessInWords } from '#web/lib/access-words.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 
-interface AccessSummary {
-  title: string;
-  /** Null where there is no more to say. */
-  text: ReactNode;
-  /** What can be done about it; nothing if omitted. */
-  act?: 'Edit Subscription' | 'Subscribe Now';
-}
-
 type Member = Pick<Viewer, 'access' | 'subscription'>;
+
+/** What can be done about access that depends on a subscription. */
+const ACTS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe Now'>> = {
+  trial: 'Subscribe Now',
+  active: 'Edit Subscription',
+  trialing: 'Edit Subscription',
+  past_due: 'Edit Subscription',
+  canceled: 'Edit Subscription',
+  granted: 'Edit Subscription',
+  expired: 'Subscribe Now',
+  none: 'Subscribe Now',
+};
 
 /** Statuses of a subscription that is over at the payment provider. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
 
-/** Null for those who need no subscription. */
-function summaryOf({ access, subscription }: Member, now: Date): AccessSummary | null {
-  const { reason, until } = access;
-  const day = until === null ? null : moment(until, 'day');
-  switch (reason) {
-    case 'trial':
-      return {
-        title: 'Trial Period',
-        text: until !== null && <TrialLeft end={new Date(until)} now={now} />,
-        act: 'Subscribe Now',
-      };
-    case 'active':
-    case 'trialing':
-      return {
-        title: 'Subscription Active',
-        text: day && `Auto-renews on ${day}.`,
-        act: 'Edit Subscription',
-      };
-    case 'past_due':
-      return {
-        title: 'Payment Failed',
-        text:
-          day === null
-            ? 'Update your card to keep your access.'
-            : `You have access until ${day}. Update your card to keep it.`,
-        act: 'Edit Subscription',
-      };
-    case 'granted':
-      return {
-        title: 'Subscription Active',
-        text: day && `Free until ${day}`,
-        // Free access outlasts what is paid, while the subscription continues.
-        ...(subscription !== null && !OVER.has(subscription.status) && { act: 'Edit Subscription' }),
-      };
-    case 'canceled':
-      return {
-        title: 'Subscription Cancelled',
-        text: day && `Your access ends on ${day}.`,
-        act: 'Edit Subscription',
-      };
-    case 'expired':
-    case 'none':
-      return {
-        title: reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
-        text: noAccess(access),
-        act: 'Subscribe Now',
-      };
-    default:
-      return null;
-  }
-}
+/** Free access outlasts what is paid, and only a subscription that goes on beside it can be edited. */
+const canAct = ({ access, subscription }: Member): boolean =>
+  access.reason !== 'granted' || (subscription !== null && !OVER.has(subscription.status));
 
-function TrialLeft({ end, now }: { end: Date; now: Date }) {
-  const { count, unit } = timeLeft(end, now);
+function TrialLeft({ until }: { until: string }) {
+  const { count, unit } = timeLeft(new Date(until), new Date());
   return (
-    <>
-      <span className="flex items-baseline gap-x-2">
-        <span className="figures text-4xl text-ink">{count}</span>
-        <span className="figures text-xl">{unit} remaining</span>
-      </span>
-      Until {moment(end)}
-    </>
+    <span className="flex items-baseline gap-x-2">
+      <span className="figures text-4xl text-ink">{count}</span>
+      <span className="figures text-xl">{unit} remaining</span>
+    </span>
   );
 }
 
@@ -90,12 +43,13 @@ interface AccessCardProps {
   path: string | null;
 }
 
-/** Shows how long someone may use the coach. */
+/** Shows how long someone may use the coach; nothing to those who need no subscription. */
 export function AccessCard({ member, path }: AccessCardProps) {
   const name = useId();
-  const shown = summaryOf(member, new Date());
-  if (shown === null) return null;
-  const { title, text, act } = shown;
+  const { reason, until } = member.access;
+  const act = ACTS[reason];
+  if (act === undefined) return null;
+  const { title, texts } = accessInWords(member.access);
   return (
     <section
       aria-labelledby={name}
@@ -104,8 +58,13 @@ export function AccessCard({ member, path }: AccessCardProps) {
       <h2 id={name} className="display text-xl">
         {title}
       </h2>
-      {text && <p className="mt-1.5 text-sm text-ink-soft">{text}</p>}
-      {act && path !== null && (
+      {texts.length > 0 && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          {reason === 'trial' && until !== null && <TrialLeft until={until} />}
+          {texts}
+        </p>
+      )}
+      {canAct(member) && path !== null && (
         <Link to={path} className={`${buttonLook(act === 'Subscribe Now' ? 'signal' : 'plain')} mt-4`}>
           {act}
         </Link>

@@ -1,3 +1,4 @@
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { readStored, store, WANTED_PLAN_KEY } from '#web/lib/storage.ts';
 
 const PLAN_ID_MAX_CHARACTERS = 200;
@@ -24,12 +25,9 @@ export function keepPlan(planId: string, now = Date.now()): void {
 export const forgetPlan = (): void => store(WANTED_PLAN_KEY, null);
 
 export function keptPlan(now = Date.now()): string | null {
-  try {
-    const { planId, until } = JSON.parse(readStored(WANTED_PLAN_KEY) ?? '{}');
-    return isPlanId(planId) && until > now ? planId : null;
-  } catch {
-    return null;
-  }
+  const kept = parsedJson<{ planId?: unknown; until?: number }>(readStored(WANTED_PLAN_KEY));
+  const { planId, until = 0 } = kept ?? {};
+  return isPlanId(planId) && until > now ? planId : null;
 }
 
 /** Returns the path that subscribes to it, below that of the subscription. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AUDIT_KINDS, AUDIT_PERSON_MAX_CHARACTERS, type AuditKind } from '#shared/audit-kinds.ts';
 import { moment } from '#web/lib/dates.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -63,11 +64,7 @@ export function AuditBoard() {
         </>
       }
       skeleton={<SkeletonLines widths={[30, 92, 84, 96, 78, 88, 94, 81]} label="Loading the audit log" />}
-      empty={
-        <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-          {filtered ? 'No matching events.' : 'No events yet.'}
-        </p>
-      }
+      empty={<EmptyList>{filtered ? 'No matching events.' : 'No events yet.'}</EmptyList>}
       end="End of the log."
       of={[kind, search, from, to].join()}
     >

@@ -1,31 +1,28 @@
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
-import { refusal, toApiError } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 
 /** The auth provider's own routes; the rest of the API goes through `lib/call.ts`. */
 async function post<T>(path: string, body: object, root = '/api/auth'): Promise<T> {
+  const reply = await fetchOk(`${root}${path}`, jsonPost(body));
+  return await reply.json().catch(() => null);
+}
+
+/** Unlike the rest, this is answered for everyone. */
+async function session(): Promise<{ user?: { email?: string } } | null> {
   try {
-    const response = await fetch(`${root}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const reply = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(response.status, reply);
-    return reply as T;
+    const reply = await fetch('/api/auth/get-session');
+    return reply.ok ? await reply.json() : null;
   } catch (error) {
     throw toApiError(error);
   }
 }
 
-/** Whether this browser has a session; unlike the rest, this is answered for everyone. */
-export async function hasSession(): Promise<boolean> {
-  try {
-    const response = await fetch('/api/auth/get-session');
-    return response.ok && (await response.json()) !== null;
-  } catch (error) {
-    throw toApiError(error);
-  }
-}
+/** Whether this browser has a session. */
+export const hasSession = async (): Promise<boolean> => (await session()) !== null;
+
+/** Returns the signed-in user's address; null when nobody is. */
+export const signedInAs = async (): Promise<string | null> => (await session())?.user?.email ?? null;
 
 interface Credentials {
   email: string;
@@ -66,17 +63,6 @@ export async function isOwnerLinkOpen(token: string): Promise<boolean> {
 /** Creates the owner's account with the token of the owner link, and signs in. */
 export const signUpAsOwner = (person: Credentials & { token: string }): Promise<void> =>
   post('/owner/sign-up', person);
-
-/** Returns the signed-in user's address; null when nobody is. */
-export async function signedInAs(): Promise<string | null> {
-  try {
-    const response = await fetch('/api/auth/get-session');
-    const session = response.ok ? ((await response.json()) as { user?: { email?: string } } | null) : null;
-    return session?.user?.email ?? null;
-  } catch (error) {
-    throw toApiError(error);
-  }
-}
 
 /** Makes the signed-in user the owner; the token is the one-time link's. */
 export const claimOwner = (token: string): Promise<void> => post('/owner', { token });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { HumanChallenge } from '#shared/auth.ts';
-import { ApiError, refusal } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 
 /** A proof is valid for ten minutes; slower visitors get a new one. */
 const GOOD_MS = 5 * 60_000;
@@ -8,9 +9,8 @@ const NOT_SHOWN = 'Please verify you are human';
 
 /** Solves the challenge with which the server checks that a browser belongs to a person. */
 async function prove(slot: HTMLElement | null): Promise<string | undefined> {
-  const response = await fetch('/api/auth/human-check');
-  if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
-  const asked = (await response.json()) as HumanChallenge;
+  const reply = await fetchOk('/api/auth/human-check');
+  const asked = (await reply.json()) as HumanChallenge;
   if (asked.kind === 'off') return undefined;
   if (asked.kind === 'turnstile') {
     const { turnstile } = await import('./turnstile.ts');

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/conversations.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { setReached } from '#web/lib/reach.ts';
 import { withRequestId } from '#web/lib/request-id.ts';
 import { type AskBody, dated } from './ask-body.ts';
@@ -45,7 +46,7 @@ async function events(address: string, init: RequestInit): Promise<ReadableStrea
   const text = await response.text().catch(() => '');
   // The body of a refused question is the sentence itself; every other refusal is JSON.
   if (response.headers.get('content-type')?.includes('json')) {
-    throw refusal(response.status, parsed(text));
+    throw refusal(response.status, parsedJson(text));
   }
   const sentence = text.trim() !== '' && !text.trimStart().startsWith('<') ? text.trim() : WENT_WRONG;
   const wait = Number(response.headers.get('retry-after'));
@@ -54,14 +55,6 @@ async function events(address: string, init: RequestInit): Promise<ReadableStrea
   const refused = new ApiError(response.status, 'refused', isOurs ? sentence : UNREACHABLE);
   if (wait > 0) refused.retryAfter = wait;
   throw refused;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export const chatApi: ChatApi = {

@@ -4,6 +4,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { createSharedState } from '#web/lib/shared-state.ts';
 import { ownKey, readStored, SIGNED_IN_KEY, storeInTab, takeFromTab } from '#web/lib/storage.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 
@@ -35,25 +36,20 @@ const NONE: Files = { list: [], problems: [] };
 
 /** The files of an unsent question. */
 export class FileDraft {
-  #files = NONE;
-  readonly #listeners = new Set<() => void>();
+  readonly #files = createSharedState(NONE);
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getFiles = (): Files => this.#files;
+  readonly subscribe = this.#files.subscribe;
+  readonly getFiles = this.#files.get;
 
   async add(chosen: readonly File[]): Promise<void> {
-    const room = FILES_MAX - this.#files.list.length;
+    const room = FILES_MAX - this.getFiles().list.length;
     const fitting = chosen.filter(
       ({ name, size }) => size <= (canShrink(name) ? PHOTO_MAX_BYTES : FILE_MAX_BYTES),
     );
     const taken = fitting.slice(0, room).map((file) => ({ file, id: newId() }));
     this.#set({
       list: [
-        ...this.#files.list,
+        ...this.getFiles().list,
         ...taken.map(({ id, file }) => ({ id, name: file.name, size: file.size, part: null })),
       ],
       problems: [
@@ -73,12 +69,12 @@ export class FileDraft {
             list.map((other) => (other.id === id ? { ...other, name, size, part } : other)),
           );
         } catch (error) {
-          const isThere = this.#files.list.some((other) => other.id === id);
+          const isThere = this.getFiles().list.some((other) => other.id === id);
           this.remove(id);
           if (isThere)
             this.#set({
-              ...this.#files,
-              problems: [...this.#files.problems, toApiError(error).message],
+              ...this.getFiles(),
+              problems: [...this.getFiles().problems, toApiError(error).message],
             });
         }
       }),
@@ -103,7 +99,7 @@ export class FileDraft {
   }
 
   dismiss(): void {
-    this.#set({ ...this.#files, problems: [] });
+    this.#set({ ...this.getFiles(), problems: [] });
   }
 
   clear(): void {
@@ -111,13 +107,12 @@ export class FileDraft {
   }
 
   #change(of: (list: readonly DraftFile[]) => readonly DraftFile[]): void {
-    this.#set({ ...this.#files, list: of(this.#files.list) });
+    this.#set({ ...this.getFiles(), list: of(this.getFiles().list) });
   }
 
   #set(files: Files): void {
-    this.#files = files;
     holdPage(this, files.list.length > 0);
-    for (const listener of this.#listeners) listener();
+    this.#files.set(files);
   }
 }
 

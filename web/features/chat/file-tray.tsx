@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { sizeInWords } from '#shared/attachment-limits.ts';
+import { sizeInWords } from '#shared/attachment-size.ts';
 import { api } from '#web/lib/call.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type DraftFile, type FileDraft, isTable } from './file-draft.ts';

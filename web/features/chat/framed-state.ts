@@ -1,3 +1,4 @@
+import { createSharedState, type SharedState } from '#web/lib/shared-state.ts';
 import type { Clock } from './browser-clock.ts';
 
 /** The longest wait between two frames when rendering is slow. */
@@ -9,25 +10,25 @@ const WAIT_MAX_MS = 200;
  */
 export class FramedState<State> {
   readonly #clock: Clock;
-  readonly #listeners = new Set<() => void>();
-  #now: State;
   /** The state subscribers last received. */
-  #shown: State;
+  readonly #shown: SharedState<State>;
+  #now: State;
   #framed = false;
   #nextFrameAt = 0;
 
   constructor(first: State, clock: Clock) {
     this.#now = first;
-    this.#shown = first;
+    this.#shown = createSharedState(first);
     this.#clock = clock;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get subscribe() {
+    return this.#shown.subscribe;
+  }
 
-  getShown = (): State => this.#shown;
+  get getShown() {
+    return this.#shown.get;
+  }
 
   get now(): State {
     return this.#now;
@@ -46,10 +47,9 @@ export class FramedState<State> {
   }
 
   #show(): void {
-    if (this.#shown === this.#now) return;
-    this.#shown = this.#now;
+    if (this.getShown() === this.#now) return;
     const begun = this.#clock.now();
-    for (const listener of this.#listeners) listener();
+    this.#shown.set(this.#now);
     setTimeout(() => {
       const took = this.#clock.now() - begun;
       this.#nextFrameAt = begun + Math.min(WAIT_MAX_MS, took * 2);

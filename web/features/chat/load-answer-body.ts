@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createSharedState, useSharedState } from '#web/lib/shared-state.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import type { AnswerBody } from './answer-body.tsx';
 
@@ -8,23 +9,12 @@ interface Loaded {
   error: Error | null;
 }
 
-let loaded: Loaded = { Body: null, error: null };
-const listeners = new Set<() => void>();
-
-function set(next: Loaded): void {
-  loaded = next;
-  for (const notify of listeners) notify();
-}
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-}
+const loaded = createSharedState<Loaded>({ Body: null, error: null });
 
 async function load(): Promise<void> {
-  if (loaded.Body) return;
+  if (loaded.get().Body) return;
   const { AnswerBody } = await untilLoaded(() => import('./answer-body.tsx'));
-  set({ Body: AnswerBody, error: null });
+  loaded.set({ Body: AnswerBody, error: null });
 }
 
 /**
@@ -39,9 +29,9 @@ export const loadAnswerBody = (): Promise<void> => load().catch(() => undefined)
  * @throws why it failed to load when needed
  */
 export function useAnswerBody(needed: boolean): typeof AnswerBody | null {
-  const { Body, error } = useSyncExternalStore(subscribe, () => loaded);
+  const { Body, error } = useSharedState(loaded);
   useEffect(() => {
-    if (needed) load().catch((thrown: Error) => set({ Body: null, error: thrown }));
+    if (needed) load().catch((thrown: Error) => loaded.set({ Body: null, error: thrown }));
   }, [needed]);
   if (needed && error) throw error;
   return Body;

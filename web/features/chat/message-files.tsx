@@ -1,4 +1,4 @@
-import { sizeInWords } from '#shared/attachment-limits.ts';
+import { sizeInWords } from '#shared/attachment-size.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { FilePicture } from './file-picture.tsx';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handOver, onUnsentChange, outboxOf } from './outbox.ts';
+import { onOutboxChange } from '#web/lib/outbox.ts';
+import { handOver, outboxOf } from './outbox.ts';
 
 beforeEach(() => {
   const entries: Record<string, string> = {};
@@ -94,7 +95,7 @@ it('lists each person’s attempts to begin a conversation, and reports when one
   expect(outbox.attempts().map(({ id }) => id)).toEqual(['q1', 'q2']);
   expect(outboxOf('ben').attempts()).toEqual([]);
   const removed = vi.fn();
-  const stop = onUnsentChange(removed);
+  const stop = onOutboxChange(removed);
   outbox.put('q1', null);
   stop();
   outbox.put('q2', null);

@@ -1,6 +1,8 @@
 import type { MessageFile } from '#shared/message-parts.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { outboxChanged } from '#web/lib/outbox.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 
 /** A question on its way: kept until the server is known to have it. */
@@ -50,8 +52,6 @@ const handed = new Set<string>();
  */
 const notKept = new Map<string, string>();
 
-const changeListeners = new Set<() => void>();
-
 const keyOf = (owner: string, place: string) => ownKey('unsent', owner, place);
 
 const readKept = (key: string): string | null => notKept.get(key) ?? readStored(key);
@@ -77,24 +77,11 @@ export function handOver(owner: string, text: string): string {
   return unsent.id;
 }
 
-/**
- * Calls back when a question is stored or removed, here or in another tab.
- * @returns a function that stops listening
- */
-export function onUnsentChange(listener: () => void): () => void {
-  changeListeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    changeListeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
 /** Returns a person's outbox on this device; it outlives a reload. */
 export function outboxOf(owner: string): Outbox {
   const read = (place: string): Unsent | null => {
     const key = keyOf(owner, place);
-    const unsent = parsed(readKept(key));
+    const unsent = parsedJson<Unsent>(readKept(key));
     if (unsent === null) return null;
     const files = held.get(unsent.id);
     return {
@@ -108,7 +95,7 @@ export function outboxOf(owner: string): Outbox {
     read,
     put(place, unsent) {
       const key = keyOf(owner, place);
-      const before = parsed(readKept(key));
+      const before = parsedJson<Unsent>(readKept(key));
       if (before) held.delete(before.id);
       handed.delete(key);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
@@ -119,7 +106,7 @@ export function outboxOf(owner: string): Outbox {
         const text = JSON.stringify({ ...rest, ...((lost || files.length > 0) && { lost: true }) });
         keep(key, text);
       }
-      for (const listener of changeListeners) listener();
+      outboxChanged();
     },
     taken: (place) => void handed.delete(keyOf(owner, place)),
     attempts: () =>
@@ -151,16 +138,8 @@ const UNNAMED = 'new';
 function moveUnnamed(owner: string): void {
   const from = keyOf(owner, UNNAMED);
   const value = readStored(from);
-  const unsent = parsed(value);
+  const unsent = parsedJson<Unsent>(value);
   if (unsent === null) return;
   keep(from, null);
   keep(keyOf(owner, unsent.id), value);
-}
-
-function parsed(kept: string | null): Unsent | null {
-  try {
-    return kept && JSON.parse(kept);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { cutLongText, FILE_ENDINGS, FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
+import { FILE_ENDINGS, FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import {
   type FileKind,
   type ImageType,
@@ -7,8 +7,10 @@ import {
   kindInWords,
   kindOfFile,
 } from '#shared/file-kind.ts';
+import { cutLongText } from '#shared/long-text.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
-import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
 /** Bytes that show whether a file is text, and the share of them that may be control characters. */
@@ -90,18 +92,12 @@ async function picture(
 }
 
 async function pdfText(file: File): Promise<string> {
-  try {
-    const response = await fetch(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/pdf' },
-      body: file,
-    });
-    const body = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(response.status, body);
-    return (body as { text: string }).text;
-  } catch (error) {
-    throw toApiError(error);
-  }
+  const reply = await fetchOk(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf' },
+    body: file,
+  });
+  return ((await reply.json()) as { text: string }).text;
 }
 
 /** Decodes UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { onOutboxChange } from '#web/lib/outbox.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { attemptPath, onUnsentChange, outboxOf, type Unsent } from './outbox.ts';
+import { attemptPath, outboxOf, type Unsent } from './outbox.ts';
 
 interface UnsentQuestionsProps {
   owner: string;
@@ -19,7 +20,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   const shown = search.get('unsent');
   const [discarding, setDiscarding] = useState<Unsent | null>(null);
   const outbox = useMemo(() => outboxOf(owner), [owner]);
-  const kept = useSyncExternalStore(onUnsentChange, () => JSON.stringify(outbox.attempts()));
+  const kept = useSyncExternalStore(onOutboxChange, () => JSON.stringify(outbox.attempts()));
   const attempts = (JSON.parse(kept) as Unsent[]).filter(({ id }) => id !== shown);
   if (attempts.length === 0) return null;
   const wait = attempts.every(({ waitsSince }) => waitsSince !== undefined);

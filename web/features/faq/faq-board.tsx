@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/call.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -19,7 +20,7 @@ export function FaqBoard() {
     return <SkeletonLines widths={[100, 70, 85, 60, 90, 75, 80]} label="Loading the questions" />;
   if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { entries } = query.data;
-  if (entries.length === 0) return <Empty text="There are no questions yet." />;
+  if (entries.length === 0) return <EmptyList>There are no questions yet.</EmptyList>;
   const found = searchFaq(entries, search);
   return (
     <>
@@ -34,7 +35,7 @@ export function FaqBoard() {
       </p>
       <div className="mt-8">
         {found.length === 0 ? (
-          <Empty text="No questions found matching your search." />
+          <EmptyList>No questions found matching your search.</EmptyList>
         ) : (
           GROUPS.map(([group, label]) => (
             <Group
@@ -49,10 +50,6 @@ export function FaqBoard() {
     </>
   );
 }
-
-const Empty = ({ text }: { text: string }) => (
-  <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">{text}</p>
-);
 
 interface GroupProps {
   label: string;

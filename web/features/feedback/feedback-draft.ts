@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import { cameFrom } from './came-from.ts';
 import { type ToSend, toSend } from './to-send.ts';
@@ -10,13 +11,8 @@ interface Draft extends ToSend {
 const fresh = (): Draft => ({ ...toSend(''), path: cameFrom() });
 
 function kept(key: string): Draft | null {
-  try {
-    const { sendId, text, path } = JSON.parse(readStored(key) ?? '') as Partial<Draft>;
-    return sendId && text && path !== undefined ? { sendId, text, path } : null;
-  } catch {
-    // Nothing was stored, or nothing readable.
-    return null;
-  }
+  const { sendId, text, path } = parsedJson<Partial<Draft>>(readStored(key)) ?? {};
+  return sendId && text && path !== undefined ? { sendId, text, path } : null;
 }
 
 /** Keeps an unsent message to the gym on this device, for its author alone. */

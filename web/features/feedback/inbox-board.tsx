@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { InboxItem } from '#shared/feedback.ts';
 import {
   FEEDBACK_KINDS,
@@ -8,6 +8,7 @@ import {
 } from '#shared/feedback-limits.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -61,7 +62,7 @@ export function InboxBoard({ onOpenPage, memberPath }: InboxBoardProps) {
           </>
         }
         skeleton={<SkeletonLines widths={[92, 84, 96, 78, 88, 94]} label="Loading the inbox" />}
-        empty={<Empty>{kind === 'all' ? EMPTY[show] : 'Nothing of this kind.'}</Empty>}
+        empty={<EmptyList>{kind === 'all' ? EMPTY[show] : 'Nothing of this kind.'}</EmptyList>}
         end="That is all."
         of={`${kind} ${show}`}
       >
@@ -81,7 +82,3 @@ export function InboxBoard({ onOpenPage, memberPath }: InboxBoardProps) {
     </>
   );
 }
-
-const Empty = ({ children }: { children: ReactNode }) => (
-  <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">{children}</p>
-);

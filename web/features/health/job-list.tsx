@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Health, HealthJob } from '#shared/health.ts';
 import { moment } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -84,7 +84,7 @@ function JobRow({ job, onStop }: { job: HealthJob; onStop: (() => void) | null }
 function timesOf({ state, added_at, started_at, ended_at, attempts }: HealthJob): string {
   const tries = attempts > 1 ? `, attempt ${number(attempts)}` : '';
   if (state === 'failed' && ended_at !== null)
-    return `Failed ${moment(ended_at)} after ${number(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+    return `Failed ${moment(ended_at)} after ${counted(attempts, 'attempt')}`;
   if (started_at !== null) return `Started ${moment(started_at)}${tries}`;
   return `Added ${moment(added_at)}${attempts > 0 ? `, tried ${number(attempts)} times` : ''}`;
 }

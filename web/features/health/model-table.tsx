@@ -1,5 +1,5 @@
+import { isModelFailing } from '#shared/failing-model.ts';
 import type { Health } from '#shared/health.ts';
-import { isModelFailing } from '#shared/health-limits.ts';
 import { ago, moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Status } from './status.tsx';

@@ -1,85 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { ACCESS_LINK_MINUTES, IMPERSONATION_MINUTES } from '#shared/member-state.ts';
-import { PASSWORD_MAX_CHARACTERS } from '#shared/viewer.ts';
-import { toApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { api } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Asks the super admin for their password, and shows the link into the account of `email`. */
 export function AccessLinkDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [link, setLink] = useState<string | null>(null);
-  return link === null ? (
-    <AskPassword email={email} onLink={setLink} onClose={onClose} />
-  ) : (
-    <ShowLink email={email} link={link} onClose={onClose} />
-  );
-}
-
-interface AskPasswordProps {
-  email: string;
-  onLink: (link: string) => void;
-  onClose: () => void;
-}
-
-function AskPassword({ email, onLink, onClose }: AskPasswordProps) {
-  const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<{ status: number; message: string } | null>(null);
-
-  async function generate(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const { accessLink } = await call.impersonation.link({ targetUserEmail: email, password });
-      onLink(accessLink);
-    } catch (thrown) {
-      setError(toApiError(thrown));
-      setBusy(false);
-    }
-  }
-
+  const generate = useMutation(api.impersonation.link.mutationOptions());
+  const { data, error } = generate;
+  if (data) return <ShowLink email={email} link={data.accessLink} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} label={`Impersonate ${email}`}>
-      <form onSubmit={generate} className="p-6">
-        <h2 className="display text-xl">Sign in as this user?</h2>
-        <p className="mt-2 text-sm break-words text-ink-soft">
-          <bdi className="font-semibold text-ink">{email}</bdi> stays signed in and keeps their password. The
-          audit log says that it was you.
-        </p>
-        <div className="mt-5">
-          <Field
-            label="Your password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            maxLength={PASSWORD_MAX_CHARACTERS}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setError(null);
-            }}
-          />
-        </div>
-        <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
-          {error && (error.status === 403 ? error.message : `Error generating access link: ${error.message}`)}
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="signal" busy={busy}>
-            {busy ? 'Generating…' : 'Generate access link'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <PasswordDialog
+      title="Sign in as this user?"
+      action="Generate access link"
+      busyAction="Generating…"
+      look="signal"
+      busy={generate.isPending}
+      error={
+        error && statusOf(error) !== 403 ? `Error generating access link: ${error.message}` : error?.message
+      }
+      onPassword={(password) => generate.mutate({ targetUserEmail: email, password })}
+      onClose={onClose}
+    >
+      <p className="text-sm break-words text-ink-soft">
+        <bdi className="font-semibold text-ink">{email}</bdi> stays signed in and keeps their password. The
+        audit log says that it was you.
+      </p>
+    </PasswordDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -14,7 +14,6 @@ const StatesChart = lazy(() => untilLoaded(() => import('./states-chart.tsx')));
 const MonthsChart = lazy(() => untilLoaded(() => import('./months-chart.tsx')));
 
 const CARD = 'min-w-0 rounded-edge border border-line bg-raised px-4 pt-4 sm:px-5';
-const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
 
 /** Charts the states and sign-ups of members. */
 export function Statistics() {
@@ -96,7 +95,7 @@ function inWords(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return 'Nobody has signed up yet.';
   const most = months.reduce((best, month) => (sumOf(month) > sumOf(best) ? month : best));
-  return `Stacked bar chart of sign-ups a month by what became of them, from ${first.label} to ${last.label}. The most, ${users(sumOf(most))}, in ${most.label}; ${users(sumOf(last))} in the latest.`;
+  return `Stacked bar chart of sign-ups a month by what became of them, from ${first.label} to ${last.label}. The most, ${counted(sumOf(most), 'user')}, in ${most.label}; ${counted(sumOf(last), 'user')} in the latest.`;
 }
 
 function MonthsTable({ months }: { months: readonly Month[] }) {

@@ -1,13 +1,14 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ListedUser } from '#shared/impersonation.ts';
 import { USER_SEARCH_MAX_CHARACTERS, USER_SORTS, USERS_PAGE, type UserSort } from '#shared/member-state.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { Button } from '#web/ui/button.tsx';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListBody } from '#web/ui/list-body.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type Direction, SortDirection } from '#web/ui/sort-direction.tsx';
 import { AccessLinkDialog } from './access-link-dialog.tsx';
 import { useUsers } from './queries.ts';
 import { UserTable } from './user-table.tsx';
@@ -16,7 +17,7 @@ import { UserTable } from './user-table.tsx';
 export function UserBoard() {
   const { typed, search, type } = useSearch();
   const [sort, setSort] = useState<UserSort>('email');
-  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [direction, setDirection] = useState<Direction>('asc');
   const [wantedPage, setPage] = useState(1);
   const [target, setTarget] = useState<ListedUser | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +38,6 @@ export function UserBoard() {
     heading.current?.scrollIntoView({ block: 'start' });
   };
 
-  const ascending = direction === 'asc';
   return (
     <section aria-labelledby="users" className="mt-8">
       <h2 id="users" ref={heading} tabIndex={-1} className="sr-only">
@@ -54,17 +54,7 @@ export function UserBoard() {
           <div className="min-w-0 flex-1 @xl:w-60">
             <Select label="Sort by" options={USER_SORTS} value={sort} onChange={setSort} />
           </div>
-          <Button
-            look="plain"
-            aria-label={ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
-            onClick={() => setDirection(ascending ? 'desc' : 'asc')}
-          >
-            {ascending ? (
-              <ArrowUpNarrowWide size={20} aria-hidden />
-            ) : (
-              <ArrowDownWideNarrow size={20} aria-hidden />
-            )}
-          </Button>
+          <SortDirection direction={direction} onChange={setDirection} />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -75,9 +65,7 @@ export function UserBoard() {
         rows={found.isError ? 0 : users.length}
         skeleton={<div className="skeleton h-[40rem]" />}
         empty={
-          <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-            {search === '' ? 'No users yet.' : `No user’s email contains “${search}”.`}
-          </p>
+          <EmptyList>{search === '' ? 'No users yet.' : `No user’s email contains “${search}”.`}</EmptyList>
         }
         failed="Error fetching users:"
         className="mt-4"

@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useGym } from '#web/lib/gym.ts';
-import { installPrompt, onInstallPromptChange, spendInstallPrompt } from '#web/lib/install-prompt.ts';
+import { spendInstallPrompt, useInstallPrompt } from '#web/lib/install-prompt.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeHint, countVisit, isHintClosed } from './visits.ts';
@@ -20,7 +20,7 @@ export function InstallHint({ owner }: { owner: string }) {
   const gym = useGym();
   const [visits] = useState(() => countVisit(owner));
   const [closed, setClosed] = useState(() => isHintClosed(owner) || isInstalled());
-  const prompt = useSyncExternalStore(onInstallPromptChange, installPrompt);
+  const prompt = useInstallPrompt();
   if (visits < FIRST_VISIT_WITH_HINT || closed || !keeps() || (!prompt && !installsByHand())) return null;
 
   function close() {

@@ -8,6 +8,7 @@ import { calendarDay, moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -50,9 +51,9 @@ export function InvitationList() {
         }
         skeleton={<SkeletonLines widths={[60, 80, 70, 90, 60]} label="Loading invitations" />}
         empty={
-          <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
+          <EmptyList>
             {filter === 'all' ? 'No invitations yet.' : 'No invitation is in this state.'}
-          </p>
+          </EmptyList>
         }
         failed={{ first: 'The invitations could not be loaded:', more: 'More could not be loaded:' }}
         of={filter}

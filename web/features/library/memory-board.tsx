@@ -1,12 +1,9 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { PASSWORD_MAX_CHARACTERS } from '#shared/viewer.ts';
-import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Failing } from '#web/ui/failing.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { PasswordDialog } from '#web/ui/password-dialog.tsx';
+import { Figures } from './figures.tsx';
 import { useClear, useStats } from './store-queries.ts';
 
 /** Shows how much the assistant remembers of all members, never what. */
@@ -14,7 +11,6 @@ export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
   const stats = useStats('memory');
   const clear = useClear('memory');
   const [asking, setAsking] = useState(false);
-  const [password, setPassword] = useState('');
   if (stats.error && !stats.data)
     return <Failing message={stats.error.message} onRetry={() => void stats.refetch()} />;
   const figures = [
@@ -22,23 +18,9 @@ export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
     { label: 'members with memories', value: stats.data?.members },
     { label: 'characters', value: stats.data?.characters },
   ];
-  const close = () => {
-    setAsking(false);
-    setPassword('');
-    clear.reset();
-  };
   return (
     <div className="space-y-6">
-      <dl className="flex flex-wrap gap-x-10 gap-y-5">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="figures text-4xl">
-              {value === undefined ? <span className="skeleton inline-block h-9 w-20" /> : number(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures of={figures} />
       <p className="max-w-measure text-sm text-muted">
         Memories belong to the members. Here you see how many there are; nobody but the member reads them.
       </p>
@@ -55,48 +37,25 @@ export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
       <p role="status" className="text-sm empty:hidden">
         {!asking && clear.data}
       </p>
-      <Dialog
-        open={asking}
-        onClose={close}
-        label="Are you sure you want to clear ALL memories from the vector store?"
-      >
-        <form
-          className="p-6"
-          onSubmit={(event) => {
-            event.preventDefault();
-            clear.mutate(password, {
-              onSuccess: () => {
-                setAsking(false);
-                setPassword('');
-              },
-            });
+      {asking && (
+        <PasswordDialog
+          title="Are you sure you want to clear ALL memories from the vector store?"
+          action="Clear Store"
+          busyAction="Clearing..."
+          look="danger"
+          busy={clear.isPending}
+          error={clear.error?.message}
+          onPassword={(password) => clear.mutate(password, { onSuccess: () => setAsking(false) })}
+          onClose={() => {
+            setAsking(false);
+            clear.reset();
           }}
         >
-          <h2 className="display text-xl">
-            Are you sure you want to clear ALL memories from the vector store?
-          </h2>
-          <p className="mt-3 mb-4 text-sm">
+          <p className="text-sm">
             What the assistant remembers of every member is deleted for good. This cannot be undone.
           </p>
-          <Field
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={PASSWORD_MAX_CHARACTERS}
-            value={password}
-            error={clear.error?.message}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <DialogFoot
-            action="Clear Store"
-            busyAction="Clearing..."
-            busy={clear.isPending}
-            look="danger"
-            onCancel={close}
-          />
-        </form>
-      </Dialog>
+        </PasswordDialog>
+      )}
     </div>
   );
 }

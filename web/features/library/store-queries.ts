@@ -3,6 +3,7 @@ import type { StoreJob } from '#shared/library.ts';
 import type { SeededStore, Vector } from '#shared/store.ts';
 import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
+import { jsonPost } from '#web/lib/fetch-ok.ts';
 
 const BUSY_POLL_MS = 1_000;
 /** To see what others do in the same store. */
@@ -46,12 +47,7 @@ async function act(request: Request, otherwise: string): Promise<Response> {
   }
 }
 
-const post = (body: object) =>
-  new Request('/api/vector-seed', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (body: object) => new Request('/api/vector-seed', jsonPost(body));
 
 /** A mutation that reloads the library. */
 function useAct<Input = void>(run: (input: Input) => Promise<Response>) {

@@ -2,11 +2,12 @@ import { Play, RefreshCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
+import { Figures } from './figures.tsx';
 import { useClear, useProcess, useRefreshLibrary, useStats, useStop } from './store-queries.ts';
 
 const ENDS = { done: 'Complete', failed: 'Failed', stopped: 'Process stopped' } as const;
@@ -36,16 +37,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
   ];
   return (
     <section aria-label="The store" className="space-y-5">
-      <dl className="flex gap-10">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="figures text-4xl">
-              {value === undefined ? <span className="skeleton inline-block h-9 w-20" /> : number(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures of={figures} />
       <div className="flex flex-wrap gap-2">
         {running ? (
           <Button look="iron" busy={stop.isPending} onClick={() => stop.mutate()}>
@@ -80,7 +72,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
       <Confirm
         open={clearing}
         question={`Are you sure you want to clear ALL works from the ${store} store?`}
-        note={`${number(works.length)} ${works.length === 1 ? 'work' : 'works'} will leave the library. For a day you can put them back; Process brings back what the content pack and the uploaded files hold.`}
+        note={`${counted(works.length, 'work')} will leave the library. For a day you can put them back; Process brings back what the content pack and the uploaded files hold.`}
         action="Clear Store"
         busyAction="Clearing..."
         busy={clear.isPending}

@@ -2,10 +2,12 @@ import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { oneLine } from '#shared/one-line.ts';
 import type { SeededStore } from '#shared/store.ts';
-import { refusal, toApiError } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { createSharedState } from '#web/lib/shared-state.ts';
 
 /** A file being uploaded by this browser. */
 export interface Upload {
@@ -27,22 +29,17 @@ const BACKOFF_MS = 1_000;
  */
 class UploadQueue {
   readonly #store: SeededStore;
-  #list: readonly Upload[] = [];
+  readonly #list = createSharedState<readonly Upload[]>([]);
   #last = Promise.resolve();
   /** Ids of files that have arrived. */
   readonly #sent = new Set<string>();
-  readonly #listeners = new Set<() => void>();
 
   constructor(store: SeededStore) {
     this.#store = store;
   }
 
-  readonly list = (): readonly Upload[] => this.#list;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly list = this.#list.get;
+  readonly subscribe = this.#list.subscribe;
 
   /** @param refresh reloads what is shown of the library after each file */
   add(files: readonly File[], refresh: () => Promise<void>): void {
@@ -51,7 +48,7 @@ class UploadQueue {
       const name = oneLine(file.webkitRelativePath || file.name);
       const key = newId();
       const retry = () => this.#enqueue(file, name, key, refresh);
-      this.#show([...this.#list, { key, name, size: file.size, sent: 0, problem: null, retry }]);
+      this.#show([...this.list(), { key, name, size: file.size, sent: 0, problem: null, retry }]);
       retry();
     }
   }
@@ -60,11 +57,11 @@ class UploadQueue {
   readonly isBeingSent = (file: LibraryFile): boolean =>
     file.state === 'uploading' &&
     (this.#sent.has(file.id) ||
-      this.#list.some(
+      this.list().some(
         ({ name, size, problem }) => problem === null && name === file.name && size === file.size,
       ));
 
-  readonly dismiss = (key: string): void => this.#show(this.#list.filter((one) => one.key !== key));
+  readonly dismiss = (key: string): void => this.#show(this.list().filter((one) => one.key !== key));
 
   #enqueue(file: File, name: string, key: string, refresh: () => Promise<void>): void {
     this.#change(key, { problem: null });
@@ -82,16 +79,15 @@ class UploadQueue {
   readonly #askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
   #change(key: string, changed: Partial<Upload>): void {
-    this.#show(this.#list.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+    this.#show(this.list().map((one) => (one.key === key ? { ...one, ...changed } : one)));
   }
 
   #show(list: readonly Upload[]): void {
-    this.#list = list;
     const isSending = list.some(({ problem }) => problem === null);
     holdPage(this, isSending, 'Running uploads will be interrupted.');
     if (isSending) addEventListener('beforeunload', this.#askFirst);
     else removeEventListener('beforeunload', this.#askFirst);
-    for (const listener of this.#listeners) listener();
+    this.#list.set(list);
   }
 }
 
@@ -125,14 +121,12 @@ async function send(
 }
 
 async function sendPiece(fileId: string, n: number, body: Blob): Promise<number> {
-  const reply = await fetch(`/api/library/files/${fileId}/pieces/${n}`, {
+  const reply = await fetchOk(`/api/library/files/${fileId}/pieces/${n}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body,
   });
-  const json: unknown = await reply.json().catch(() => null);
-  if (!reply.ok) throw refusal(reply.status, json);
-  return (json as { received: number }).received;
+  return ((await reply.json()) as { received: number }).received;
 }
 
 /** Retries failures of the network or a busy server, but no refusals. */

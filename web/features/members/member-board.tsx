@@ -2,9 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberDetail } from '#shared/members.ts';
-import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 import { call } from '#web/lib/call.ts';
-import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -12,13 +10,14 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { DeleteMember } from './delete-member.tsx';
 import { Leaving } from './leaving.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { RoleSection } from './member-role.tsx';
 import { MemberUsage } from './member-usage.tsx';
-import { MemberPill, rolesInWords, seenInWords } from './member-words.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { MemberPill, rolesInWords } from './member-words.tsx';
 import { useChangeMember, useMember } from './queries.ts';
 import { ResetLink } from './reset-link.tsx';
-import { RoleDialog } from './role-dialog.tsx';
 
 interface MemberBoardProps {
   id: string;
@@ -52,7 +51,7 @@ export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
           <MemberPill member={member} /> {rolesInWords(member)}
         </p>
         <Leaving member={member} />
-        <Facts member={member} />
+        <MemberFacts member={member} />
       </header>
       <MemberUsage member={member} />
       {member.is_self ? (
@@ -79,8 +78,8 @@ export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
               {!raised && impersonate(member)}
             </div>
           </section>
-          <Role member={member} />
-          {!member.leaves_by_gym && <Delete member={member} raised={raised} />}
+          <RoleSection member={member} />
+          {!member.leaves_by_gym && <DeleteMember member={member} raised={raised} />}
         </>
       )}
     </div>
@@ -95,39 +94,6 @@ const Back = () => (
     <ArrowLeft size={16} aria-hidden /> All members
   </Link>
 );
-
-function Facts({ member }: { member: MemberDetail }) {
-  const facts: [name: string, value: string][] = [
-    ['Joined', moment(member.joined_at, 'day')],
-    ['Last seen', seenInWords(member.last_seen_at)],
-    ...(member.paid_until === null
-      ? []
-      : [['Paid until', moment(member.paid_until, 'day')] as [string, string]]),
-    ...(member.free_until === null
-      ? []
-      : [['Free until', moment(member.free_until, 'day')] as [string, string]]),
-    ['Devices', number(member.devices)],
-    ['Two-factor', member.two_factor ? 'On' : 'Off'],
-    ['Conversations', number(member.conversations)],
-    ['Records', number(member.records)],
-    ['Legal text accepted', acceptedInWords(member.legal)],
-  ];
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 border-t-2 border-ink @xl:grid-cols-4">
-      {facts.map(([name, value]) => (
-        <div key={name} className="border-b border-line py-2.5">
-          <dt className="text-xs text-muted">{name}</dt>
-          <dd className="text-sm font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const acceptedInWords = (legal: MemberDetail['legal']): string =>
-  legal === null
-    ? 'Not yet'
-    : `${moment(legal.accepted_at, 'day')}${legal.in_force ? '' : ', a former version'}`;
 
 function FreeAccess({ member: { id, isWhitelist, isOG } }: { member: MemberDetail }) {
   const change = useChangeMember(call.members.setAccess);
@@ -176,69 +142,5 @@ function SignOut({ member: { id, email, devices } }: { member: MemberDetail }) {
         onClose={() => setAsking(false)}
       />
     </div>
-  );
-}
-
-function Role({ member }: { member: MemberDetail }) {
-  const [open, setOpen] = useState(false);
-  const { isAdmin, isSuperAdmin } = member;
-  return (
-    <section aria-labelledby="role" className="space-y-4">
-      <SectionHead id="role" title="Role" />
-      <p className="text-sm text-ink-soft">
-        {isSuperAdmin
-          ? 'A super admin, who can do everything you can.'
-          : isAdmin
-            ? 'An admin.'
-            : 'An ordinary member.'}{' '}
-        Changing it takes your password and your second factor.
-      </p>
-      <Button look="plain" onClick={() => setOpen(true)}>
-        Change role
-      </Button>
-      {open && <RoleDialog member={member} onClose={() => setOpen(false)} />}
-    </section>
-  );
-}
-
-function Delete({ member, raised }: { member: MemberDetail; raised: boolean }) {
-  const [open, setOpen] = useState(false);
-  const remove = useChangeMember(call.members.remove);
-  return (
-    <section aria-labelledby="delete" className="space-y-4">
-      <SectionHead id="delete" title="Delete" />
-      {raised ? (
-        <p className="text-sm text-muted">To delete this account, change its role to Member first.</p>
-      ) : (
-        <>
-          <p className="text-sm text-ink-soft">
-            Closes the account at once. After {DELETION_DAYS} days everything in it is deleted for good; until
-            then you can undo it here.
-          </p>
-          <Button look="plain" onClick={() => setOpen(true)}>
-            Delete account
-          </Button>
-        </>
-      )}
-      {open && (
-        <PasswordDialog
-          title="Delete this account?"
-          action="Delete account"
-          busyAction="Deleting…"
-          look="danger"
-          busy={remove.isPending}
-          error={remove.error?.message}
-          onPassword={(password) =>
-            remove.mutate({ id: member.id, password }, { onSuccess: () => setOpen(false) })
-          }
-          onClose={() => setOpen(false)}
-        >
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            <bdi className="font-semibold text-ink">{member.email}</bdi> is signed out and gets an email that
-            the gym has closed the account. A subscription will not renew.
-          </p>
-        </PasswordDialog>
-      )}
-    </section>
   );
 }

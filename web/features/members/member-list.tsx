@@ -1,4 +1,3 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -10,11 +9,12 @@ import {
 } from '#shared/member-limits.ts';
 import type { Member } from '#shared/members.ts';
 import { formatMicros } from '#shared/money.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { Button } from '#web/ui/button.tsx';
+import { EmptyList } from '#web/ui/empty-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type Direction, SortDirection } from '#web/ui/sort-direction.tsx';
 import { MemberPill, rolesInWords, seenInWords } from './member-words.tsx';
 import { useMembers } from './queries.ts';
 
@@ -26,12 +26,11 @@ export function MemberList() {
   const { typed, search, type } = useSearch();
   const [filter, setFilter] = useState<MemberFilter>('all');
   const [sort, setSort] = useState<MemberSort>('email');
-  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [direction, setDirection] = useState<Direction>('asc');
   const query = useMembers({ search, filter, sort, direction });
   const members = query.data?.pages.flatMap((page) => page.members) ?? [];
   const last = query.data?.pages.at(-1);
   const narrowed = search !== '' || filter !== 'all';
-  const ascending = direction === 'asc';
   return (
     <PagedList
       query={query}
@@ -53,26 +52,15 @@ export function MemberList() {
               }}
             />
           </div>
-          <Button
-            look="plain"
-            className="px-3"
-            aria-label={ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'}
-            onClick={() => setDirection(ascending ? 'desc' : 'asc')}
-          >
-            {ascending ? (
-              <ArrowUpNarrowWide size={20} aria-hidden />
-            ) : (
-              <ArrowDownWideNarrow size={20} aria-hidden />
-            )}
-          </Button>
+          <SortDirection direction={direction} onChange={setDirection} />
         </div>
       }
       found={narrowed ? last?.count : undefined}
       skeleton={<div className="skeleton h-[32rem]" />}
       empty={
-        <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
+        <EmptyList>
           {search === '' ? 'No members match.' : `No member’s email contains “${search}”.`}
-        </p>
+        </EmptyList>
       }
       failed={{ first: 'The members could not be loaded:', more: 'More members could not be loaded:' }}
       of={[search, filter, sort, direction].join()}
@@ -143,7 +131,7 @@ function Row({ member, currency }: { member: Member; currency: string | null }) 
           <span>Seen {seen.toLowerCase() === 'never' ? 'never' : seen}</span>
           {member.answers > 0 && (
             <span className="tabular-nums">
-              {number(member.answers)} {member.answers === 1 ? 'answer' : 'answers'}, {cost}
+              {counted(member.answers, 'answer')}, {cost}
             </span>
           )}
         </span>

@@ -5,7 +5,7 @@ import { api } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 
 /** A link to choose a new password: by mail, or to pass on where mail cannot be delivered. */
 export function ResetLink({ member }: { member: MemberDetail }) {

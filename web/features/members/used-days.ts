@@ -3,7 +3,7 @@ import { MEMBER_USAGE_DAYS } from '#shared/member-limits.ts';
 import type { MemberDetail } from '#shared/members.ts';
 import { formatMicros } from '#shared/money.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 
 export interface UsedDay {
   day: string;
@@ -41,7 +41,7 @@ type Use = Pick<UsedDay, 'answers' | 'tokens' | 'cost_micros'>;
 /** Formats usage as in `12 answers, 34,567 tokens, $0.12`; the built-in coach takes no tokens. */
 export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: string | null): string =>
   [
-    `${number(answers)} ${answers === 1 ? 'answer' : 'answers'}`,
+    counted(answers, 'answer'),
     ...(tokens === 0 ? [] : [`${number(tokens)} tokens`]),
     ...(tokens === 0 || currency === null ? [] : [formatMicros(cost_micros, currency)]),
   ].join(', ');

@@ -1,7 +1,8 @@
 import type { DateOrder, ImportColumn, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
 import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal-status.ts';
-import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
+import { ApiError, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
 /** A file held in memory, so that it is the same whenever it is sent. */
@@ -41,14 +42,13 @@ async function send<E extends 'read' | 'imported'>(
 ): Promise<Result<E>> {
   let last: ImportEvent | undefined;
   try {
-    const response = await fetch(`${address}?${query(file, answers)}`, {
+    const reply = await fetchOk(`${address}?${query(file, answers)}`, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
       body: file.content,
       signal,
     });
-    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
-    for await (const event of events(response)) {
+    for await (const event of events(reply)) {
       if (event.type === 'progress') onProgress(event);
       last = event;
     }

@@ -1,10 +1,10 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { kindOf } from '#shared/record-limits.ts';
+import { recordKind } from '#shared/record-kinds.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
 /** Returns the one-rep max a record suggests; null where its repetitions or its unit allow none. */
 export function estimateOf({ value, unit, repetitions }: PersonalRecord): number | null {
-  const kind = kindOf(unit);
+  const kind = recordKind(unit);
   if (repetitions === null || kind === 'reps' || kind === 'time') return null;
   return estimatedOneRepMax({ weight: value, repetitions });
 }

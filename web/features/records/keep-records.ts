@@ -1,4 +1,4 @@
-import type { RecordKind } from '#shared/record-limits.ts';
+import type { RecordKind } from '#shared/record-kinds.ts';
 import { call } from '#web/lib/call.ts';
 import { keep } from '#web/lib/kept-calls.ts';
 import { type ChartWish, FIRST_CHART, historyInput, liftsInput } from './queries.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CHART_LIFTS_MAX, kindOf, type RecordKind } from '#shared/record-limits.ts';
+import { type RecordKind, recordKind } from '#shared/record-kinds.ts';
+import { CHART_LIFTS_MAX } from '#shared/record-limits.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps)
   const [picked, setPicked] = useState([...chosen]);
   const query = typed.trim().toLowerCase();
   const lifts = useTitles(search)
-    .filter(({ unit, lift }) => kindOf(unit) === kind && lift.includes(query))
+    .filter(({ unit, lift }) => recordKind(unit) === kind && lift.includes(query))
     .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title));
   const full = picked.length >= CHART_LIFTS_MAX;
 

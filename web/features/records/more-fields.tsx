@@ -1,11 +1,6 @@
 import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import {
-  lastRecordDay,
-  RECORD_FIRST_DAY,
-  RECORD_NOTE_MAX_CHARACTERS,
-  RECORD_UNITS,
-  type RecordUnit,
-} from '#shared/record-limits.ts';
+import { lastRecordDay, RECORD_FIRST_DAY } from '#shared/record-days.ts';
+import { RECORD_NOTE_MAX_CHARACTERS, RECORD_UNITS, type RecordUnit } from '#shared/record-limits.ts';
 import { today } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

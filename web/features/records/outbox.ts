@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
-import { mayPassLater, type Waiting } from '#web/lib/outbox.ts';
+import { mayPassLater, onOutboxChange, outboxChanged, type Waiting } from '#web/lib/outbox.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 import type { Entry } from './draft.ts';
 
@@ -25,22 +26,8 @@ export interface WaitingRecord {
   takenBack?: boolean;
 }
 
-const listeners = new Set<() => void>();
-
-/**
- * Calls back when a record starts or stops waiting, here or in another tab.
- * @returns a function that stops listening
- */
-export function onWaitingChange(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-const read = (owner: string, id: string): WaitingRecord | null => parsed(readStored(ownKey(KIND, owner, id)));
+const read = (owner: string, id: string): WaitingRecord | null =>
+  parsedJson(readStored(ownKey(KIND, owner, id)));
 
 const allOf = (owner: string): WaitingRecord[] =>
   ownNames(KIND, owner)
@@ -53,7 +40,7 @@ export const waitingRecords = (owner: string): WaitingRecord[] =>
 
 /** The same for components. */
 export function useWaitingRecords(owner: string): WaitingRecord[] {
-  const kept = useSyncExternalStore(onWaitingChange, () => JSON.stringify(waitingRecords(owner)));
+  const kept = useSyncExternalStore(onOutboxChange, () => JSON.stringify(waitingRecords(owner)));
   return JSON.parse(kept);
 }
 
@@ -62,13 +49,13 @@ export function putWaiting(owner: string, record: WaitingRecord): boolean {
   const key = ownKey(KIND, owner, record.id);
   const text = JSON.stringify(record);
   store(key, text);
-  changed();
+  outboxChanged();
   return readStored(key) === text;
 }
 
 function drop(owner: string, id: string): void {
   store(ownKey(KIND, owner, id), null);
-  changed();
+  outboxChanged();
 }
 
 /**
@@ -83,18 +70,6 @@ export function takeBackWaiting(owner: string, id: string): boolean {
     return true;
   }
   return putWaiting(owner, { ...record, takenBack: true });
-}
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
-function parsed(text: string | null): WaitingRecord | null {
-  try {
-    return text && JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the first one to send. */

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import type { RecordKind, RecordUnit } from '#shared/record-limits.ts';
+import type { RecordKind } from '#shared/record-kinds.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { unitWord } from '#shared/record-words.ts';
 import type { Series } from '#shared/records.ts';
 import { calendarDay } from '#web/lib/dates.ts';

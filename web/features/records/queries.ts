@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type RecordKind, recordTitle } from '#shared/record-limits.ts';
+import type { RecordKind } from '#shared/record-kinds.ts';
+import { recordTitle } from '#shared/record-title.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, statusOf, UNREACHABLE } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sharePath } from '#shared/share-limits.ts';
+import { sharePath } from '#shared/share-path.ts';
 import { api, call } from '#web/lib/call.ts';
 
 export const usePreview = (messageId: string) =>

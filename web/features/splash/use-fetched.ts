@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { refusal, toApiError } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 
 type Fetched<T> =
   | { state: 'loading' }
@@ -13,8 +14,7 @@ export function useFetched<T>(path: `/api/${string}`): Fetched<T> {
     async (signal?: AbortSignal) => {
       setFetched({ state: 'loading' });
       try {
-        const reply = await fetch(path, signal && { signal });
-        if (!reply.ok) throw refusal(reply.status, await reply.json().catch(() => null));
+        const reply = await fetchOk(path, signal && { signal });
         setFetched({ state: 'loaded', data: await reply.json() });
       } catch (error) {
         if (signal?.aborted) return;

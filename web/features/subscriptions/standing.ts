@@ -1,8 +1,8 @@
 import type { Access } from '#shared/access.ts';
 import { formatMoney } from '#shared/money.ts';
-import { noAccess } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
+import { accessInWords } from '#web/lib/access-words.ts';
 import { moment } from '#web/lib/dates.ts';
 
 export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
@@ -30,9 +30,7 @@ interface StandingInput {
   readOnly: boolean;
 }
 
-const UNLIMITED = 'You have unlimited access to all features.';
 const STILL_PAYS = 'You still pay for a subscription. You can cancel it.';
-const THANKS = 'Thank you for being with us from the beginning.';
 
 const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
@@ -44,49 +42,33 @@ export function standingOf({ access, subscription, readOnly }: StandingInput): S
 }
 
 function standingIn(access: Access, subscription: Subscription | null): Standing {
-  const { reason, until } = access;
-  const day = until === null ? null : moment(until, 'day');
-  switch (reason) {
+  const { title, texts } = accessInWords(access);
+  switch (access.reason) {
     case 'super_admin':
-      return unlimited('Super Administrator Account', [UNLIMITED], subscription);
     case 'admin':
-      return unlimited('Admin Account', [UNLIMITED], subscription);
     case 'whitelist':
-      return unlimited('Whitelisted Account', [UNLIMITED], subscription);
     case 'og':
-      return unlimited('OG Account', [UNLIMITED, THANKS], subscription);
+      return unlimited(title, texts, subscription);
     case 'subscriptions_off':
-      return standing('Subscriptions Disabled', [
-        'Subscriptions are currently disabled. All features are available.',
-      ]);
+      return standing(title, texts);
     case 'trial':
-      return standing('Trial Period', until === null ? [] : [`Until ${moment(until)}`], {
-        plans: 'shown',
-        countdown: true,
-      });
+      return standing(title, texts, { plans: 'shown', countdown: true });
     case 'active':
     case 'trialing':
-      return standing('Subscription Active', day === null ? [] : [`Auto-renews on ${day}.`], RENEWING);
+      return standing(title, texts, RENEWING);
     case 'past_due':
-      return standing('Payment Failed', [failedText(subscription), accessText(day)], failing(subscription));
+      return standing(title, [failedPayment(subscription), ...texts], failing(subscription));
     case 'canceled':
-      return standing('Subscription Cancelled', day === null ? [] : [`Your access ends on ${day}.`], {
-        ...ENDING,
-        plans: 'shown',
-      });
+      return standing(title, texts, { ...ENDING, plans: 'shown' });
     case 'granted':
-      return granted('Subscription Active', day === null ? [] : [`Free until ${day}`], subscription);
+      return granted(title, texts, subscription);
     case 'expired':
     case 'none':
-      return standing(
-        reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
-        [noAccess(access)!],
-        {
-          // It is not over at the provider: paying the open invoice restores it.
-          acts: isRunning(subscription) ? ['card', 'cancel'] : [],
-          plans: 'shown',
-        },
-      );
+      return standing(title, texts, {
+        // It is not over at the provider: paying the open invoice restores it.
+        acts: isRunning(subscription) ? ['card', 'cancel'] : [],
+        plans: 'shown',
+      });
   }
 }
 
@@ -115,7 +97,7 @@ function granted(title: string, texts: readonly string[], subscription: Subscrip
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
   const { cancel_at } = subscription;
   if (!isPaidFor(subscription)) {
-    return standing(title, [...texts, STILL_PAYS, failedText(subscription)], failing(subscription));
+    return standing(title, [...texts, STILL_PAYS, failedPayment(subscription)], failing(subscription));
   }
   if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)], ENDING);
   return standing(title, [...texts, STILL_PAYS], RENEWING);
@@ -136,14 +118,9 @@ function unlimited(title: string, texts: readonly string[], subscription: Subscr
 
 const endsText = (end: string): string => `Your paid subscription ends on ${moment(end, 'day')}.`;
 
-function failedText(subscription: Subscription | null): string {
+function failedPayment(subscription: Subscription | null): string {
   const failed = subscription?.failed_payment;
   return failed
     ? `Your payment of ${formatMoney(failed.amount, failed.currency)} failed.`
     : 'Your last payment failed.';
 }
-
-const accessText = (day: string | null): string =>
-  day === null
-    ? 'Update your card to keep your access.'
-    : `You have access until ${day}. Update your card to keep it.`;

@@ -1,4 +1,3 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useState } from 'react';
 import {
   SYNTHESIS_LISTS,
@@ -10,10 +9,10 @@ import {
 } from '#shared/synthesis-limits.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type Direction, SortDirection } from '#web/ui/sort-direction.tsx';
 import { PairCard } from './pair-card.tsx';
 import { pairsOf, usePairs } from './queries.ts';
 
@@ -30,12 +29,11 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
   const { typed, search, type } = useSearch(SYNTHESIS_SEARCH_PAUSE_MS);
   const [list, setList] = useState<SynthesisList>('examples');
   const [sort, setSort] = useState<SynthesisSort>('original');
-  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [direction, setDirection] = useState<Direction>('asc');
   const query = usePairs({ list, search, sort, direction });
   const pairs = pairsOf(query.data);
   const found = query.data?.pages.at(-1)?.synthesizeStats.total;
   const total = search === '' ? counts[list] : found;
-  const ascending = direction === 'asc';
   return (
     <section aria-labelledby="examples" className="space-y-4">
       <SectionHead id="examples" title="Training examples">
@@ -66,20 +64,7 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
             <div className="min-w-0 flex-1">
               <Select label="Sort by" options={SYNTHESIS_SORTS} value={sort} onChange={setSort} />
             </div>
-            <Button
-              look="plain"
-              className="px-3"
-              aria-label={
-                ascending ? 'Sorted ascending: sort descending' : 'Sorted descending: sort ascending'
-              }
-              onClick={() => setDirection(ascending ? 'desc' : 'asc')}
-            >
-              {ascending ? (
-                <ArrowUpNarrowWide size={20} aria-hidden />
-              ) : (
-                <ArrowDownWideNarrow size={20} aria-hidden />
-              )}
-            </Button>
+            <SortDirection direction={direction} onChange={setDirection} />
           </div>
         }
         found={search === '' ? undefined : found}

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import type { SynthesisJob, SynthesisPair } from '#shared/synthesis.ts';
 import type { FineTuningPart, SynthesisList, SynthesisSort } from '#shared/synthesis-limits.ts';
-import { type ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { api, type call } from '#web/lib/call.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 import { rowsOf } from '#web/lib/pages.ts';
 
 const BUSY_POLL_MS = 1_000;
@@ -127,38 +128,22 @@ class ActError extends Error {
 export const failureOf = (error: Error): string =>
   error instanceof ActError ? `${error.message}. ${error.reason}` : error.message;
 
-/**
- * @param otherwise message for a status that is not OK
- * @param thrown message when the server is unreachable
- */
-async function act(
-  request: Request,
-  otherwise: (status: number) => string,
-  thrown: string,
-): Promise<Response> {
-  let reply: Response;
+/** @param what says what failed, by the status of the refusal: 0 when the server is unreachable */
+async function act(request: Request, what: (status: number) => string): Promise<Response> {
   try {
-    reply = await fetch(request);
-  } catch (error) {
-    throw new ActError(thrown, toApiError(error));
+    return await fetchOk(request);
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    throw new ActError(what(error.status), error);
   }
-  if (reply.ok) return reply;
-  throw new ActError(otherwise(reply.status), refusal(reply.status, await reply.json().catch(() => null)));
 }
-
-const post = (path: string, body: object) =>
-  new Request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 export function useSynthesize() {
   const { reloadAll } = usePairLists();
   return useMutation({
     mutationFn: async (model: string | undefined) => {
       const failed = (status: number) => `Failed to start synthesis: ${status}`;
-      const reply = await act(post('/api/synthesize', { model }), failed, failed(0));
+      const reply = await act(new Request('/api/synthesize', jsonPost({ model })), failed);
       // Its progress is read from the status, so that it is there after a reload as well.
       void reply.body?.cancel();
     },
@@ -170,10 +155,8 @@ export function useStop() {
   const { reloadAll } = usePairLists();
   return useMutation({
     mutationFn: () =>
-      act(
-        new Request('/api/synthesize?action=stop'),
-        () => 'Failed to stop synthesis',
-        'Error occurred while stopping',
+      act(new Request('/api/synthesize?action=stop'), (status) =>
+        status === 0 ? 'Error occurred while stopping' : 'Failed to stop synthesis',
       ),
     onSettled: reloadAll,
   });
@@ -184,7 +167,7 @@ export function useClear() {
   return useMutation({
     mutationFn: () => {
       const failed = (status: number) => `Failed to clear synthesize file: ${status}`;
-      return act(post('/api/synthesize-clear', {}), failed, failed(0));
+      return act(new Request('/api/synthesize-clear', jsonPost({})), failed);
     },
     onSettled: reloadAll,
   });
@@ -195,7 +178,7 @@ export const useDownload = () =>
   useMutation({
     mutationFn: async (part: FineTuningPart) => {
       const failed = 'Error occurred while creating download';
-      const reply = await act(new Request(`/api/synthesis/files/${part}`), () => failed, failed);
+      const reply = await act(new Request(`/api/synthesis/files/${part}`), () => failed);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(await reply.blob());
       link.download = `fine-tuning-${part}.jsonl`;

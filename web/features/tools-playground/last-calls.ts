@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import type { Typed } from './tool-words.ts';
 
@@ -16,12 +17,8 @@ const isCall = (value: unknown): value is LastCall =>
 export function useLastCalls(owner: string) {
   const key = ownKey('tool-calls', owner, 'last');
   const [calls, setCalls] = useState<readonly LastCall[]>(() => {
-    try {
-      const kept: unknown = JSON.parse(readStored(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isCall) : [];
-    } catch {
-      return [];
-    }
+    const kept = parsedJson(readStored(key));
+    return Array.isArray(kept) ? kept.filter(isCall) : [];
   });
   return {
     calls,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TRY_QUESTIONS } from '#shared/try-limits.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { readFromTab, storeInTab } from '#web/lib/storage.ts';
 import { after, begun, failed, type Try } from './try-state.ts';
 import { askAsVisitor } from './visitor-stream.ts';
@@ -12,14 +13,7 @@ interface Pass {
   left: number;
 }
 
-function keptPass(): Pass | null {
-  try {
-    return JSON.parse(readFromTab(KEY) ?? 'null') as Pass | null;
-  } catch {
-    // Nothing readable was stored.
-    return null;
-  }
-}
+const keptPass = () => parsedJson<Pass>(readFromTab(KEY));
 
 /**
  * The questions of a visitor.

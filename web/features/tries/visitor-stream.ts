@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { TryEvent } from '#shared/tries.ts';
-import { refusal } from '#web/lib/api-error.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 
 interface Question {
   question: string;
@@ -10,19 +10,13 @@ interface Question {
 
 /**
  * Asks without an account, and yields the answer as it comes.
- * @throws ApiError, TypeError without a connection
+ * @throws ApiError, TypeError when the connection is lost
  */
 export async function* askAsVisitor(question: Question, signal: AbortSignal): AsyncGenerator<TryEvent> {
-  const reply = await fetch('/api/try', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-    signal,
-  });
-  if (!reply.ok || reply.body === null) throw refusal(reply.status, await reply.json().catch(() => null));
+  const reply = await fetchOk('/api/try', { ...jsonPost(question), signal });
   let events: TryEvent[] = [];
   const parser = createParser({ onEvent: ({ data }) => void events.push(JSON.parse(data)) });
-  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

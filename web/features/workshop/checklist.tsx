@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 import { moment } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -92,7 +92,7 @@ function LibraryStep({ library: { works, own } }: WorkshopOverview) {
       title="Your first book"
       status={
         own > 0
-          ? `${number(own)} ${own === 1 ? 'work' : 'works'} of your own, ${number(works)} in all.`
+          ? `${counted(own, 'work')} of your own, ${number(works)} in all.`
           : 'So far the coach quotes the sample gym’s books. Add your own as PDF, EPUB, Word or text.'
       }
     >
@@ -202,7 +202,7 @@ function MembersStep({ members }: WorkshopOverview) {
         <>
           <p>
             {members.count > 0
-              ? `${number(members.count)} ${members.count === 1 ? 'member' : 'members'} so far. Invite more by email, or let them create an account here:`
+              ? `${counted(members.count, 'member')} so far. Invite more by email, or let them create an account here:`
               : 'Invite them by email, or let them create an account here:'}
           </p>
           <CopyText label="the sign-up address" text={members.sign_up} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutLongText, FILE_MAX_BYTES, sizeInWords } from './attachment-limits.ts';
+import { cutLongText } from './long-text.ts';
 
 it('leaves a text of 120,000 tokens as it is, and cuts a longer one at 120,000 characters with a note', () => {
   const long = 'x'.repeat(480_000);
@@ -12,15 +12,4 @@ it('leaves a text of 120,000 tokens as it is, and cuts a longer one at 120,000 c
 it('cuts between characters, not in one', () => {
   const cut = cutLongText(`${'x'.repeat(119_999)}${'😀'.repeat(200_000)}`);
   expect(cut.isWellFormed()).toBe(true);
-});
-
-it('formats sizes as file managers do, up to the limit of 500 KB', () => {
-  expect([0, 1023, 1024, 35_000, 510_976, FILE_MAX_BYTES].map(sizeInWords)).toEqual([
-    '0 B',
-    '1023 B',
-    '1 KB',
-    '34 KB',
-    '499 KB',
-    '500 KB',
-  ]);
 });

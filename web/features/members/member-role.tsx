@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { MEMBER_ROLES, type MemberRole } from '#shared/member-limits.ts';
 import type { MemberDetail } from '#shared/members.ts';
 import { call } from '#web/lib/call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PasswordDialog } from '#web/ui/password-dialog.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { useChangeMember } from './queries.ts';
 
 const MAY: Record<MemberRole, string> = {
@@ -17,8 +19,30 @@ const MAY: Record<MemberRole, string> = {
 const roleOf = ({ isAdmin, isSuperAdmin }: MemberDetail): MemberRole =>
   isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'member';
 
-/** Makes a member an admin, or reverts that, with the super admin's password and second factor. */
-export function RoleDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+/** What a member is, which a super admin changes with their password and second factor. */
+export function RoleSection({ member }: { member: MemberDetail }) {
+  const [open, setOpen] = useState(false);
+  const { isAdmin, isSuperAdmin } = member;
+  return (
+    <section aria-labelledby="role" className="space-y-4">
+      <SectionHead id="role" title="Role" />
+      <p className="text-sm text-ink-soft">
+        {isSuperAdmin
+          ? 'A super admin, who can do everything you can.'
+          : isAdmin
+            ? 'An admin.'
+            : 'An ordinary member.'}{' '}
+        Changing it takes your password and your second factor.
+      </p>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Change role
+      </Button>
+      {open && <RoleDialog member={member} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function RoleDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [role, setRole] = useState(roleOf(member));
   const [code, setCode] = useState('');
   const change = useChangeMember(call.members.setRole);

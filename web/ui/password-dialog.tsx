@@ -1,14 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { PASSWORD_MAX_CHARACTERS } from '#shared/viewer.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+import { Field } from './field.tsx';
 
 interface PasswordDialogProps {
   title: string;
   action: string;
   busyAction: string;
-  look?: 'iron' | 'danger';
+  look?: 'signal' | 'iron' | 'danger';
   busy: boolean;
   error: string | undefined;
   onPassword: (password: string) => void;
@@ -36,7 +35,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           name="password"
           autoComplete="current-password"
           required
-          maxLength={PASSWORD_MAX_CHARACTERS}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

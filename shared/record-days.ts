@@ -1,0 +1,8 @@
+/** Days before this are typos. */
+export const RECORD_FIRST_DAY = '1900-01-01';
+
+/**
+ * Returns the current day where it is latest on earth: an athlete's calendar may be ahead of the server's.
+ */
+export const lastRecordDay = (now = Date.now()): string =>
+  new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);

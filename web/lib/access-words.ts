@@ -1,0 +1,56 @@
+import type { Access } from '#shared/access.ts';
+import { noAccess } from '#shared/no-access.ts';
+import { moment } from './dates.ts';
+
+interface AccessWords {
+  title: string;
+  /** A sentence each. */
+  texts: readonly string[];
+}
+
+const UNLIMITED = 'You have unlimited access to all features.';
+
+/** Says what someone's access is, and when it ends. */
+export function accessInWords(access: Access): AccessWords {
+  const { reason, until } = access;
+  const untilDay = (text: (day: string) => string) => (until === null ? [] : [text(moment(until, 'day'))]);
+  switch (reason) {
+    case 'super_admin':
+      return { title: 'Super Administrator Account', texts: [UNLIMITED] };
+    case 'admin':
+      return { title: 'Admin Account', texts: [UNLIMITED] };
+    case 'whitelist':
+      return { title: 'Whitelisted Account', texts: [UNLIMITED] };
+    case 'og':
+      return {
+        title: 'OG Account',
+        texts: [UNLIMITED, 'Thank you for being with us from the beginning.'],
+      };
+    case 'subscriptions_off':
+      return {
+        title: 'Subscriptions Disabled',
+        texts: ['Subscriptions are currently disabled. All features are available.'],
+      };
+    case 'trial':
+      return { title: 'Trial Period', texts: until === null ? [] : [`Until ${moment(until)}`] };
+    case 'active':
+    case 'trialing':
+      return { title: 'Subscription Active', texts: untilDay((day) => `Auto-renews on ${day}.`) };
+    case 'past_due':
+      return {
+        title: 'Payment Failed',
+        texts:
+          until === null
+            ? ['Update your card to keep your access.']
+            : untilDay((day) => `You have access until ${day}. Update your card to keep it.`),
+      };
+    case 'canceled':
+      return { title: 'Subscription Cancelled', texts: untilDay((day) => `Your access ends on ${day}.`) };
+    case 'granted':
+      return { title: 'Subscription Active', texts: untilDay((day) => `Free until ${day}`) };
+    case 'expired':
+      return { title: 'Subscription Expired', texts: [noAccess(access)!] };
+    case 'none':
+      return { title: 'No Subscription', texts: [noAccess(access)!] };
+  }
+}
