@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers, ask, composer, expect, expectAccessible, register, signIn, signUp, test } from './test.ts';
 import { weakNetwork } from './weak-network.ts';
 
-const WAITS = 'No connection. This question is sent as soon as there is one.';
+const WAITS = 'This question has not been sent yet. It will be sent as soon as the coach can be reached.';
 
 /** Returns the names of the replies that the device stores. */
 const keptNames = (page: Page) =>

@@ -434,7 +434,7 @@ describe('a question of a conversation that was not sent', () => {
     await held.settled('waiting');
     expect(held.store.ask('And then?')).toBe(false);
     expect(held.store.edit(0, 'How much?')).toBeNull();
-    expect(held.store.getState().notice).toMatch(/waits for a connection/);
+    expect(held.store.getState().notice).toMatch(/has not been sent yet/);
     expect(held.store.edit(2, 'What more?')).not.toBeNull();
   });
 

@@ -16,7 +16,7 @@ import type { Outbox, Unsent } from './outbox.ts';
 const MADE_ROOM =
   'Your question before this one was not sent. It is kept above the list of your conversations.';
 const ONE_WAITS =
-  'The question above waits for a connection. Send this one after it, or in a new conversation.';
+  'The question above has not been sent yet. Send this one after it, or in a new conversation.';
 
 /** One chat: its state, the run it follows, and its actions. */
 export class ChatStore {

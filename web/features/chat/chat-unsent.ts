@@ -6,7 +6,7 @@ import type { ChatState } from './chat-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
 const NOT_SENT = 'This question may not have been sent.';
-const WAITS = 'No connection. This question is sent as soon as there is one.';
+const WAITS = 'This question has not been sent yet. It will be sent as soon as the coach can be reached.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
 
 /** The chat that the questions belong to. */
@@ -73,7 +73,7 @@ export class ChatUnsent {
   }
 
   /**
-   * Queues the question until there is a connection.
+   * Queues the question until the server can take it.
    * @returns whether it is kept for that
    */
   wait(questionId: string): boolean {

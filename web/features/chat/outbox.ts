@@ -18,7 +18,7 @@ export interface Unsent {
    * For an edited question: the answer it follows, null at the beginning. If omitted, it is asked at the end.
    */
   behind?: string | null;
-  /** There was no connection: since this time, in milliseconds, it waits to be sent automatically. */
+  /** The server could not take it: since this time, in milliseconds, it waits to be sent automatically. */
   waitsSince?: number;
   /** The server's sentence when it refused the automatically sent question. */
   refused?: string;

@@ -24,7 +24,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   const attempts = (JSON.parse(kept) as Unsent[]).filter(({ id }) => id !== shown);
   if (attempts.length === 0) return null;
   const wait = attempts.every(({ waitsSince }) => waitsSince !== undefined);
-  const heading = wait ? 'Waiting for a connection' : 'May not have been sent';
+  const heading = wait ? 'Not sent yet' : 'May not have been sent';
 
   function discard({ id }: Unsent) {
     const index = attempts.findIndex((attempt) => attempt.id === id);
