@@ -10,6 +10,9 @@ interface AccessWords {
 
 const UNLIMITED = 'You have unlimited access to all features.';
 
+/** For those who need no subscription, and have one. */
+export const STILL_PAYS = 'You still pay for a subscription. You can cancel it.';
+
 /** Says what someone's access is, and when it ends. */
 export function accessInWords(access: Access): AccessWords {
   const { reason, until } = access;

@@ -74,3 +74,13 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og', 'subscript
     expect(pill).not.toContain('href');
   },
 );
+
+it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
+  'a subscription that %s still pays for can be edited',
+  (reason) => {
+    const { card } = drawn(reason, '/account/subscription', { status: 'active' });
+    expect(card).toContain('You still pay for a subscription.');
+    expect(card).toContain('Edit Subscription');
+    expect(drawn(reason, '/account/subscription', { status: 'canceled' }).card).toBe('');
+  },
+);

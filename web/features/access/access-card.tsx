@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Access } from '#shared/access.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { accessInWords } from '#web/lib/access-words.ts';
+import { accessInWords, STILL_PAYS } from '#web/lib/access-words.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 
 type Member = Pick<Viewer, 'access' | 'subscription'>;
 
-/** What can be done about access that depends on a subscription. */
+/** What can be done about access. */
 const ACTS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe Now'>> = {
   trial: 'Subscribe Now',
   active: 'Edit Subscription',
@@ -18,14 +18,21 @@ const ACTS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe No
   granted: 'Edit Subscription',
   expired: 'Subscribe Now',
   none: 'Subscribe Now',
+  super_admin: 'Edit Subscription',
+  admin: 'Edit Subscription',
+  whitelist: 'Edit Subscription',
+  og: 'Edit Subscription',
 };
+
+const NEEDS_NO_SUBSCRIPTION = new Set<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og']);
 
 /** Statuses of a subscription that is over at the payment provider. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
 
+const pays = ({ subscription }: Member): boolean => subscription !== null && !OVER.has(subscription.status);
+
 /** Free access outlasts what is paid, and only a subscription that goes on beside it can be edited. */
-const canAct = ({ access, subscription }: Member): boolean =>
-  access.reason !== 'granted' || (subscription !== null && !OVER.has(subscription.status));
+const canAct = (member: Member): boolean => member.access.reason !== 'granted' || pays(member);
 
 function TrialLeft({ until }: { until: string }) {
   const { count, unit } = timeLeft(new Date(until), new Date());
@@ -43,20 +50,22 @@ interface AccessCardProps {
   path: string | null;
 }
 
-/** Shows how long someone may use the coach; nothing to those who need no subscription. */
+/** Shows how long someone may use the coach; nothing to those who neither need nor have a subscription. */
 export function AccessCard({ member, path }: AccessCardProps) {
   const name = useId();
   const { reason, until } = member.access;
+  const needsNone = NEEDS_NO_SUBSCRIPTION.has(reason);
   const act = ACTS[reason];
-  if (act === undefined) return null;
-  const { title, texts } = accessInWords(member.access);
+  if (act === undefined || (needsNone && !pays(member))) return null;
+  const words = accessInWords(member.access);
+  const texts = needsNone ? [STILL_PAYS] : words.texts;
   return (
     <section
       aria-labelledby={name}
       className="flex flex-col items-start rounded-edge border border-line bg-raised px-5 py-4"
     >
       <h2 id={name} className="display text-xl">
-        {title}
+        {words.title}
       </h2>
       {texts.length > 0 && (
         <p className="mt-1.5 text-sm text-ink-soft">

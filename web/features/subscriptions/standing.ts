@@ -2,7 +2,7 @@ import type { Access } from '#shared/access.ts';
 import { formatMoney } from '#shared/money.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
-import { accessInWords } from '#web/lib/access-words.ts';
+import { accessInWords, STILL_PAYS } from '#web/lib/access-words.ts';
 import { moment } from '#web/lib/dates.ts';
 
 export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
@@ -30,7 +30,6 @@ interface StandingInput {
   readOnly: boolean;
 }
 
-const STILL_PAYS = 'You still pay for a subscription. You can cancel it.';
 
 const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
