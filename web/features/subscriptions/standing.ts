@@ -30,7 +30,6 @@ interface StandingInput {
   readOnly: boolean;
 }
 
-
 const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
 
