@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { emailSchema, mailTokenSchema, passwordSchema } from './auth.ts';
+import { emailSchema, mailTokenSchema, passwordSchema } from './credentials.ts';
 import { withoutSession } from './without-session.ts';
 
 const pendingSchema = z.object({

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { mailTokenSchema, newPasswordSchema } from './auth.ts';
+import { mailTokenSchema, newPasswordSchema } from './credentials.ts';
 import {
   INVITATION_DAYS,
   INVITATION_OUTCOMES,

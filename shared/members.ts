@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { passwordSchema } from './auth.ts';
+import { passwordSchema } from './credentials.ts';
 import { KEPT_SUBSCRIPTIONS } from './kept-subscription.ts';
 import {
   MEMBER_FILTERS,

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { mailTokenSchema, passwordSchema } from './auth.ts';
+import { mailTokenSchema, passwordSchema } from './credentials.ts';
 import { KEPT_SUBSCRIPTIONS } from './kept-subscription.ts';
 import { DELETION_DAYS, DELETION_WORDS, EXPORT_DAYS } from './my-data-limits.ts';
 import { withoutSession } from './without-session.ts';

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { passwordSchema, secondFactorSchema } from './auth.ts';
+import { passwordSchema, secondFactorSchema } from './credentials.ts';
 
 const passwordGiven = z.object({ password: passwordSchema });
 const recoveryCodes = z.array(z.string()).describe('Each works once. They are never shown again.');

@@ -1,7 +1,7 @@
 import type { ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
+import type { ImportedLift } from '#shared/import-reading.ts';
 import { kgFromLb, roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
-import type { ImportedLift } from '#shared/record-imports.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import { RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
 import type { RecordCandidate } from './candidate.ts';

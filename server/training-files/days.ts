@@ -1,6 +1,6 @@
 import type { DateOrder } from '#shared/import-limits.ts';
+import type { ImportQuestion } from '#shared/import-reading.ts';
 import { lastRecordDay, RECORD_FIRST_DAY } from '#shared/record-days.ts';
-import type { ImportQuestion } from '#shared/record-imports.ts';
 import { inOrder, readDay, type WrittenDay } from './dates.ts';
 import type { SkipReason } from './entry.ts';
 

@@ -5,7 +5,7 @@ import type {
   ImpossibleAnswer,
   UnitAnswer,
 } from '#shared/import-limits.ts';
-import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
+import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
 import { readDay } from './dates.ts';
 import { FileError } from './file-error.ts';
 import type { RowReader } from './format.ts';

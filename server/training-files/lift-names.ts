@@ -1,5 +1,5 @@
 import { EXERCISE_NAMES } from '#shared/exercise-names.ts';
-import type { ImportedLift } from '#shared/record-imports.ts';
+import type { ImportedLift } from '#shared/import-reading.ts';
 import { KNOWN_LIFTS } from './known-lifts.ts';
 
 export interface KnownNames {

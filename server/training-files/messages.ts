@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
 import type { ImportAnswers } from './first-questions.ts';
 
 /** The input of the reader process, besides the file. */

@@ -5,8 +5,8 @@ import {
   IMPORT_SAMPLE,
   type ImportFormat,
 } from '#shared/import-limits.ts';
+import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { bestSets } from './best-sets.ts';
 import { countInOtherUnit, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
 import { Columns, columnKey } from './columns.ts';

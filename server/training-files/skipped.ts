@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
 import { SKIP_REASONS, type SkipReason } from './entry.ts';
 
 /** The maximum number of line ranges named individually. */

@@ -4,7 +4,7 @@ import {
   type ProcessLimits,
   readInProcess,
 } from '#server/reader-process/read-in-process.ts';
-import type { Reading } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
 import { FileError } from './file-error.ts';
 import type { ImportAnswers } from './first-questions.ts';
 import type { RowProgress, TrainingFileResult, TrainingFileTask } from './messages.ts';

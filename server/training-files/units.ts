@@ -1,5 +1,5 @@
 import type { UnitAnswer } from '#shared/import-limits.ts';
-import type { ImportQuestion } from '#shared/record-imports.ts';
+import type { ImportQuestion } from '#shared/import-reading.ts';
 import type { DayOf } from './days.ts';
 import type { Entry } from './entry.ts';
 

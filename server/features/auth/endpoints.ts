@@ -19,7 +19,7 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { asSentence, Refusal } from '#server/http/refusal.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
-import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/auth.ts';
+import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/credentials.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import type { AuthDeps } from './routes.ts';
 

@@ -7,7 +7,8 @@ import { liftNames, personalRecords, recordImports } from '#server/db/schema/rec
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
-import type { ImportEvent, Reading, RecordImport } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
+import type { ImportEvent, RecordImport } from '#shared/record-imports.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { addImport } from './store.ts';
 

@@ -1,8 +1,7 @@
 import type { LoggedEvent } from '#shared/audit.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
-import type { FeedbackKind } from '#shared/feedback-limits.ts';
-import type { GymPart } from '#shared/gym-parts.ts';
 import { moment } from '#web/lib/dates.ts';
+import { FEEDBACK_IN_WORDS, GYM_PARTS_IN_WORDS, ROLES_IN_WORDS, SIGNED_IN_WITH } from './words.ts';
 
 /** Words, and people by their address. */
 export type Sentence = readonly (string | { person: string })[];
@@ -22,7 +21,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'signed_up':
       return [who, ' created an account'];
     case 'signed_in':
-      return [who, ' signed in', WITH[(detail as Detail<'signed_in'>).code ?? 'none']];
+      return [who, ' signed in', SIGNED_IN_WITH[(detail as Detail<'signed_in'>).code ?? 'none']];
     case 'sign_in_failed': {
       const { because, stranger } = detail as Detail<'sign_in_failed'>;
       if (stranger !== undefined) return ['Someone tried to sign in with an address that has no account'];
@@ -79,7 +78,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       if (by === 'owner_link') return [who, ' became the owner, with the owner link'];
       const operator = by === 'super_admin' ? who : 'The operator';
       if (roles.length === 0) return [operator, ' removed every role from ', them];
-      return [operator, ' made ', them, ` ${roles.map((role) => ROLES[role] ?? role).join(', ')}`];
+      return [operator, ' made ', them, ` ${roles.map((role) => ROLES_IN_WORDS[role] ?? role).join(', ')}`];
     }
     case 'impersonation_link':
       return [who, ' made a link to sign in as ', them];
@@ -218,32 +217,3 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ` restored “${(detail as Detail<'work_restored'>).title}” to the library`];
   }
 }
-
-const WITH = { app: ', with an authenticator code', recovery: ', with a recovery code', none: '' };
-
-const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
-  name: 'the gym’s name',
-  front: 'the front page',
-  accent: 'the accent color',
-  logo: 'the logo',
-  banner: 'the announcement banner',
-  plans: 'the plans’ words',
-  programs: 'program access',
-  faq: 'the FAQ',
-  suggestions: 'the suggested questions',
-  legal: 'the legal text',
-};
-
-const FEEDBACK_IN_WORDS: Record<FeedbackKind, string> = {
-  message: 'feedback',
-  question: 'a question',
-  page: 'a reported page',
-  rating: 'a rating',
-};
-
-const ROLES: Record<string, string> = {
-  admin: 'an admin',
-  'super-admin': 'a super admin',
-  whitelist: 'whitelisted',
-  og: 'an OG',
-};

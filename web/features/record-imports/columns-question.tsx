@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '#shared/import-limits.ts';
-import type { ImportQuestion } from '#shared/record-imports.ts';
+import type { ImportQuestion } from '#shared/import-reading.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { Select } from '#web/ui/select.tsx';
 

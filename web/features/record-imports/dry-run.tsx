@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { IMPORT_SAMPLE } from '#shared/import-limits.ts';
-import type { ImportedLift, Reading } from '#shared/record-imports.ts';
+import type { ImportedLift, Reading } from '#shared/import-reading.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ImportedLift } from '#shared/record-imports.ts';
+import type { ImportedLift } from '#shared/import-reading.ts';
 import { counted } from '#web/lib/numbers.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 

@@ -1,5 +1,5 @@
 import type { DateOrder, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
-import type { ImportedLift, ImportQuestion } from '#shared/record-imports.ts';
+import type { ImportedLift, ImportQuestion } from '#shared/import-reading.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { Combobox } from '#web/ui/combobox.tsx';

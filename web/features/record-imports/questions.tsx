@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ImportQuestion, Reading } from '#shared/record-imports.ts';
+import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';

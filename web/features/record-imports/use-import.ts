@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
-import type { Reading, RecordImport } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
+import type { RecordImport } from '#shared/record-imports.ts';
 import { track } from '#web/lib/analytics.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#shared/import-limits.ts';
-import type { Reading } from '#shared/record-imports.ts';
+import type { Reading } from '#shared/import-reading.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 
 export const FORMATS: Record<ImportFormat, string> = {
