@@ -12,7 +12,9 @@ const ECHO_LENGTH = 20;
 const KEY_SHAPE = /\b(?:sk|gsk|csk|key|AIza|Bearer)[-_ ]?[\w*-]{6,}/giu;
 const TOO_LONG =
   /context.?(?:length|window)|maximum context|too many tokens|(?:prompt|request|input) (?:is )?too (?:long|large)/iu;
-const NO_ACCOUNT = /insufficient_quota|insufficient.balance|billing|invalid.api.key|API_KEY_INVALID/iu;
+// The bare word "billing" is in the advice of ordinary rate limits, too.
+const NO_ACCOUNT =
+  /insufficient_quota|insufficient.balance|billing_(?:hard_limit|not_active)|invalid.api.key|API_KEY_INVALID/iu;
 const CONNECTION =
   /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR|CERT_|ERR_TLS)/u;
 

@@ -151,6 +151,13 @@ describe('a model’s output', () => {
 describe('a failure', () => {
   const faults: [string, Script, string, string, number][] = [
     ['too many requests', refusalReply(429), 'rate_limited', '', 3],
+    [
+      'too many requests, with an advertisement',
+      refusalReply(429, { message: 'Need more tokens? Upgrade at https://console.example/settings/billing' }),
+      'rate_limited',
+      '',
+      3,
+    ],
     ['a server error', refusalReply(500), 'unavailable', '', 3],
     ['a dropped connection', resetReply, 'unavailable', '', 3],
     ['an end without a word', unfinishedReply(0), 'cut', '', 3],
