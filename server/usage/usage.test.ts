@@ -234,7 +234,7 @@ describe('a budget', () => {
     const { signUp, database } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
     const [anna, ben] = [await signUp(), await signUp()];
     await ask(anna);
-    await ask(anna);
+    const answered = await ask(anna);
     const [status, message, seconds] = await refused(anna);
     expect([status, message]).toEqual([
       429,
@@ -244,6 +244,8 @@ describe('a budget', () => {
     ]);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(86_400);
+    const { conversationId, questionId } = eventOf(answered, 'start');
+    expect((await refused(anna, { conversationId, questionId, retry: true }))[0]).toBe(429);
     expect(eventOf(await ask(ben), 'end').ending).toBe('done');
     await database.as('service').transaction((tx) => tx.execute(sql`update usage_by_user set day = day - 1`));
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');

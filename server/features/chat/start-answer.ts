@@ -60,8 +60,9 @@ export async function startAnswer(question: Question, parts: StartParts): Promis
   if (where.how === 'ask') requireSight(model, content);
   const refusal = budget.refusal(viewer.id, spent, model);
   if (refusal !== null) {
-    // An existing answer costs nothing more.
-    const existing = where.questionId === null ? null : await findExisting(database, asked);
+    // An existing answer costs nothing more; another attempt at it does.
+    const isAsked = where.how === 'ask' && where.questionId !== null;
+    const existing = isAsked ? await findExisting(database, asked) : null;
     if (existing === null) throw refusal;
     return existing;
   }
