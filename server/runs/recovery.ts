@@ -99,7 +99,8 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
   });
   await tx
     .update(messages)
-    .set({ content, sources, extras, status: 'interrupted' })
+    // A reopened answer that was not saved since has its text in its message alone.
+    .set({ status: 'interrupted', ...(events.length > 0 && { content, sources, extras }) })
     .where(eq(messages.id, run.id));
   await tx.update(runs).set({ ending: 'interrupted' }).where(eq(runs.id, run.id));
 }

@@ -188,6 +188,21 @@ describe('runs', () => {
     await next.close();
   });
 
+  it('keep the text of an answer whose server ends before it saves anything of its continuation', async () => {
+    app.play(textReply('Squat to a box.'));
+    const client = await app.signUp();
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    await database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`delete from run_events where run_id = ${start.answerId}`);
+      await tx.execute(sql`update runs set ending = null where id = ${start.answerId}`);
+      await tx.execute(sql`update messages set status = 'running' where id = ${start.answerId}`);
+    });
+    expect(await closeLeftOver(database)).toBe(1);
+    expect(await statusOf(start.answerId)).toEqual({ status: 'interrupted', text: 'Squat to a box.' });
+  });
+
   it('end as interrupted on the only server, which could not save them', async () => {
     app.play(textReply('Squat to a box.'));
     const client = await app.signUp();
