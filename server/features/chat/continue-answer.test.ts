@@ -53,6 +53,11 @@ it('starts with everything already written except a trailing partial word', () =
   expect(words(eventsSoFar(soFar))).toBe('First [1], second [2], ');
 });
 
+it('keeps the last paragraph where no spaces separate words', () => {
+  const content = [{ type: 'text' as const, text: '膝を外へ。\n\n箱に座る前に次に' }];
+  expect(words(eventsSoFar({ ...soFar, content }))).toBe('膝を外へ。\n\n箱に座る前に次に');
+});
+
 describe('an answer that is regenerated', () => {
   it('omits what was already written', async () => {
     const events = await told(true, [

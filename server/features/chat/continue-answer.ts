@@ -8,8 +8,12 @@ import type { Source } from '#shared/source.ts';
 const INSTRUCTION =
   'Your last answer was cut off. Continue exactly where it stopped, as if there had been no break: start with the very next word, repeat nothing, and do not mention this.';
 
+/** The last word of scripts with spaces between words. */
+const LAST_WORD =
+  /(?<=\s)[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u;
+
 /** The text to continue. Its last word may be cut off, and is written again. */
-const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(/(?<=\s)\S+$/, '');
+const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(LAST_WORD, '');
 
 /** Returns the first events in a continued answer's log: everything it already has. */
 export function eventsSoFar(soFar: AnswerSoFar): RunEvent[] {
