@@ -66,7 +66,14 @@ async function read(url: string, webSearch: WebSearch, { addresses, extras, sign
 
 /** Extracts the addresses in a text. */
 export function addressesIn(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? []).flatMap(
-    (found) => URL.parse(found.replace(/[.,;:!?]+$/, ''))?.href ?? [],
+  return (text.match(/https?:\/\/[^\s<>"\]]+/gi) ?? []).flatMap(
+    (found) => URL.parse(withoutTrailingMarks(found))?.href ?? [],
   );
+}
+
+/** A parenthesis that the address opened is part of it, as in “…/Squat_(exercise)”. */
+function withoutTrailingMarks(address: string): string {
+  const bare = address.replace(/[.,;:!?'’]+$/, '');
+  const isUnopened = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
+  return isUnopened ? withoutTrailingMarks(bare.slice(0, -1)) : bare;
 }
