@@ -5,7 +5,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Auth } from './auth.ts';
-import { signedToken } from './auth-reply.ts';
+import { isSharedDevice, signedToken } from './auth-reply.ts';
 import type { SessionReader, SignedIn } from './session.ts';
 
 const SECONDS = IMPERSONATION_MINUTES * 60;
@@ -40,8 +40,11 @@ export function impersonationCookies(options: {
     return { own: authCookies.sessionToken, aside: createAuthCookie('admin_session'), secret };
   };
   type Cookie = Awaited<ReturnType<typeof cookies>>['own'];
-  const put = (c: ExchangeContext, { name, attributes }: Cookie, value: string, seconds: number) =>
-    setCookie(c, name, value, { ...attributes, maxAge: seconds } as Parameters<typeof setCookie>[3]);
+  /** On a device that is not theirs, a cookie ends with the browser. */
+  const put = async (c: ExchangeContext, { name, attributes }: Cookie, value: string, seconds: number) => {
+    const maxAge = (await isSharedDevice(auth, c)) ? undefined : seconds;
+    setCookie(c, name, value, { ...attributes, maxAge } as Parameters<typeof setCookie>[3]);
+  };
   const drop = (c: ExchangeContext, { name, attributes }: Cookie) =>
     void deleteCookie(c, name, attributes as Parameters<typeof deleteCookie>[2]);
   const sessionOf = (name: string, value: string): Promise<SignedIn | null> =>
@@ -52,8 +55,8 @@ export function impersonationCookies(options: {
       const { own, aside, secret } = await cookies();
       const before = getCookie(c, own.name);
       const session = before === undefined ? null : await sessionOf(own.name, before);
-      if (session?.id === adminId && session.actingAdmin === null) put(c, aside, before!, SECONDS);
-      put(c, own, signedToken(token, secret), SECONDS);
+      if (session?.id === adminId && session.actingAdmin === null) await put(c, aside, before!, SECONDS);
+      await put(c, own, signedToken(token, secret), SECONDS);
     },
     async giveBack(c, adminId) {
       const { own, aside } = await cookies();
@@ -61,7 +64,7 @@ export function impersonationCookies(options: {
       const session = value === undefined ? null : await sessionOf(own.name, value);
       if (value !== undefined) drop(c, aside);
       const theirs = session?.id === adminId && session.actingAdmin === null;
-      if (theirs) put(c, own, value!, (await auth.$context).sessionConfig.expiresIn);
+      if (theirs) await put(c, own, value!, (await auth.$context).sessionConfig.expiresIn);
       else drop(c, own);
       return theirs;
     },

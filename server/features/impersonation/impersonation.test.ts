@@ -292,6 +292,22 @@ describe('ending it', () => {
     expect((await browser.post('/api/impersonate/end')).status).toBe(409);
   });
 
+  test('restores it only until the browser is closed on a device that is not theirs', async () => {
+    const browser = new Browser();
+    await browser.post('/api/auth/sign-in/email', {
+      email: boss.email,
+      password: PASSWORD,
+      sharedDevice: true,
+    });
+    const open = await browser.post('/api/impersonate/open', { token: await linkTo(member) });
+    const end = await browser.post('/api/impersonate/end');
+    expect((await browser.viewer())?.id).toBe(boss.id);
+    for (const reply of [open, end]) {
+      const kept = reply.headers.getSetCookie().filter((cookie) => /max-age=[1-9]/i.test(cookie));
+      expect([reply.status, kept]).toEqual([200, []]);
+    }
+  });
+
   test('is not undone by a late look at the ended session', async () => {
     const browser = new Browser();
     await browser.signIn(boss);
