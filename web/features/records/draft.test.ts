@@ -87,6 +87,17 @@ describe('a draft', () => {
     expect(nextDraft({ ...RECORD, value: 0.1 + 0.2 }).value).toBe('1.3');
   });
 
+  it('takes the repetitions typed with the number, whatever the record had that it was made from', () => {
+    const draft = draftOf(RECORD);
+    expect(readDraft({ ...draft, value: '190 x 1' }, 'kg')).toMatchObject({ value: 190, repetitions: 1 });
+    expect(readDraft({ ...draft, value: '12 reps' }, 'kg')).toMatchObject({
+      unit: 'reps',
+      repetitions: null,
+    });
+    expect(readDraft({ ...draft, value: '190' }, 'kg')).toMatchObject({ repetitions: 3 });
+    expect(nextDraft(RECORD).repetitions).toBe('');
+  });
+
   it('is of the day on which it is saved, however long it has been open, unless a day is chosen', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 50) });
     const draft = { ...emptyDraft(), title: 'Bench', value: '300' };

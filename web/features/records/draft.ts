@@ -87,7 +87,6 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
   title: record.title,
   value: typed(Number((record.value + 1).toFixed(3)), record.unit),
   unit: record.unit,
-  repetitions: typed(record.repetitions),
 });
 
 /** Whether a draft has typed content that would be lost. */
@@ -125,7 +124,8 @@ export function readDraft(
   const read = z.safeParse(draftSchema, {
     title: draft.title,
     value: value ?? undefined,
-    repetitions: optionalNumber(draft.repetitions.trim() || (typed.repetitions ?? '')),
+    // What is typed with the number is newer than a field that was filled before.
+    repetitions: optionalNumber(typed.repetitions ?? (typed.unit === 'reps' ? '' : draft.repetitions)),
     achieved_on: draft.achievedOn ?? today(),
     body_weight: optionalNumber(draft.bodyWeight),
     note: draft.note,
