@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'));
   if (values.elsewhere) {
     await noteBackup(settings, { at: new Date().toISOString(), verified: null });
-    console.log('Noted. Account, Health shows it as made elsewhere.');
+    console.log('Noted. Workshop, Health shows it as made elsewhere.');
     return;
   }
   const began = performance.now();
