@@ -113,7 +113,7 @@ describe('compose.yaml', () => {
   });
 
   it('builds the image with the commit it is told', () => {
-    const built = Object.values(services).flatMap(({ build }) => build?.args ?? []);
+    const built = Object.values(services).flatMap(({ build }) => (build ? [build.args] : []));
     expect(built).toEqual([{ COMMIT: `\${COMMIT:-}` }]);
     expect(read('Dockerfile')).toMatch(/^ARG COMMIT=/m);
   });
