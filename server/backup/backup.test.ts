@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { backUp, type MadeBackup } from './backup.ts';
 import { contentOf, emptyPlace, fillPlace, makeTables, type Place } from './backup-testing.ts';
 import { onDatabase } from './connection.ts';
-import { readLastBackup } from './last-backup.ts';
+import { readLastBackups } from './last-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restore } from './restore.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -91,10 +91,11 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('is recorded once verified, with its contents', async () => {
     const database = await openDatabase(source.settings);
-    expect(await readLastBackup(database)).toEqual({
+    const recorded = {
       at: made.at.toISOString(),
       verified: { rows: made.rows, bytes: made.bytes, file: made.file },
-    });
+    };
+    expect(await readLastBackups(database)).toEqual({ newest: recorded, verified: recorded });
     await database.close();
   });
 
