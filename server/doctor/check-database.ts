@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { type DatabaseSettings, onDatabase } from '#server/backup/connection.ts';
 import { BACKUP_KEYS, lastBackupsOf } from '#server/backup/last-backup.ts';
+import { isNew } from '#server/db/embedded/data.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { embeddedFolder } from '#server/db/open.ts';
 import { BACKUP_MAX_DAYS } from '#shared/health-limits.ts';
@@ -19,7 +18,7 @@ const [database, backups, clock] = [about('Database'), about('Backups'), about('
 /** Checks the database, its clock and its last backup; changes nothing, and does not migrate it. */
 export async function checkDatabase(settings: DatabaseSettings): Promise<Finding[]> {
   const isEmbedded = settings.DATABASE_URL === undefined;
-  if (isEmbedded && !existsSync(join(embeddedFolder(settings.DATA_DIR), 'pgdata'))) {
+  if (isEmbedded && isNew(embeddedFolder(settings.DATA_DIR))) {
     return [database.note('There is no database yet: the first start makes one in DATA_DIR.')];
   }
   try {
