@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (thrown) {
-  const error = explainStorage(thrown, 'the folder of backups') ?? thrown;
+  const error =
+    thrown instanceof BackupError ? thrown : (explainStorage(thrown, 'the folder of backups') ?? thrown);
   const isArguments = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   const own =
     error instanceof BackupError || error instanceof SettingsError || error instanceof DatabaseError;
