@@ -36,5 +36,6 @@ USER liftlore
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+# The first start of a new version may migrate the tables and build the search index again.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "--initial-old-space-size=160", "--heap-growing-percent=50", "--gc-memory-reducer-start-delay-ms=300000", "--expose-gc", "server/main.ts"]

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'));
   if (values.elsewhere) {
     await noteBackup(settings, { at: new Date().toISOString(), verified: null });
-    console.log('Noted. Account, Health shows it as made elsewhere.');
+    console.log('Noted. Workshop, Health shows it as made elsewhere.');
     return;
   }
   const began = performance.now();
@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (thrown) {
-  const error = explainStorage(thrown, 'the folder of backups') ?? thrown;
+  const error =
+    thrown instanceof BackupError ? thrown : (explainStorage(thrown, 'the folder of backups') ?? thrown);
   const isArguments = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   const own =
     error instanceof BackupError || error instanceof SettingsError || error instanceof DatabaseError;

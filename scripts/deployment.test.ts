@@ -47,6 +47,8 @@ describe('the image', () => {
 
   it('checks /readyz for its health, runs as an unprivileged user, and sets only known settings', () => {
     expect(commandOf('HEALTHCHECK').join(' ')).toContain('/readyz');
+    // Migrations and a new search index take minutes; until then it must not count as unhealthy.
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*--start-period=10m /m);
     expect(dockerfile).toMatch(/^USER liftlore$/m);
     const set = [...dockerfile.matchAll(/^ENV (\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]);
     const settings = {
@@ -72,11 +74,18 @@ describe('the image', () => {
 });
 
 describe('compose.yaml', () => {
-  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+  const { services, networks } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<
       string,
-      { environment: Record<string, string>; stop_grace_period: string; read_only?: boolean }
+      {
+        environment: Record<string, string>;
+        stop_grace_period: string;
+        read_only?: boolean;
+        build?: { args: Record<string, string> };
+        healthcheck?: { test: string[] };
+      }
     >;
+    networks: Record<string, { enable_ipv6: boolean }>;
   };
 
   it('gives two servers the same valid settings and time to shut down', () => {
@@ -97,5 +106,19 @@ describe('compose.yaml', () => {
     });
     for (const server of [one!, two!])
       expect([server.stop_grace_period, server.read_only]).toEqual(['40s', true]);
+  });
+
+  it('lets the servers see the addresses of visitors over IPv6', () => {
+    expect(networks.default).toEqual({ enable_ipv6: true });
+  });
+
+  it('builds the image with the commit it is told', () => {
+    const built = Object.values(services).flatMap(({ build }) => (build ? [build.args] : []));
+    expect(built).toEqual([{ COMMIT: `\${COMMIT:-}` }]);
+    expect(read('Dockerfile')).toMatch(/^ARG COMMIT=/m);
+  });
+
+  it('waits for the database itself, not for the server that creates it', () => {
+    expect(services.database!.healthcheck!.test.join(' ')).toContain('pg_isready -h 127.0.0.1');
   });
 });

@@ -27,9 +27,11 @@ function isInstalled(root, forDevelopment) {
   const wanted = packages(join(root, 'package-lock.json'));
   const present = packages(join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '' || entry.optional || entry.devOptional) return true;
-    if (entry.dev && !forDevelopment) return true;
-    return present[path]?.version === entry.version && present[path]?.integrity === entry.integrity;
+    if (path === '' || (entry.dev && !forDevelopment)) return true;
+    const found = present[path];
+    // Made for another kind of machine.
+    if (found === undefined && (entry.optional || entry.devOptional)) return true;
+    return found?.version === entry.version && found?.integrity === entry.integrity;
   });
 }
 

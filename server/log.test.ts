@@ -52,6 +52,13 @@ describe('a line', () => {
     expect(written(fields, message)).not.toContain(CANARY);
   });
 
+  it('does not contain a password with a bare %', () => {
+    const lines: string[] = [];
+    const DATABASE_URL = `postgres://liftlore:${CANARY}%@db.example/liftlore`;
+    createLog({ DATABASE_URL }, 'info', { write: (line) => void lines.push(line) }).info(`for ${CANARY}%`);
+    expect(lines.join('')).toContain('for [hidden]');
+  });
+
   it('stays JSON, and keeps everything that is not secret', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, text) => {

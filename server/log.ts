@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, multistream, pino } from 'pino';
+import { decoded } from './decoded.ts';
 import type { Settings } from './settings.ts';
 
 const HIDDEN = '[hidden]';
@@ -24,7 +25,7 @@ const BY_SHAPE = [
 function secretsOf(settings: Partial<Settings>): string[] {
   const passwordOf = (url: string | undefined) => {
     const parsed = url === undefined ? null : URL.parse(url);
-    return parsed === null ? [] : [parsed.password, decodeURIComponent(parsed.password)];
+    return parsed === null ? [] : [parsed.password, decoded(parsed.password)];
   };
   return [
     ...Object.entries(settings).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { heldReply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
-import { LAST_BACKUP } from './backup/last-backup.ts';
+import { BACKUP_KEYS } from './backup/last-backup.ts';
 import { installation } from './db/schema/operations.ts';
 import { replacing } from './db/testing.ts';
 import { uuidv7 } from './db/uuidv7.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.database.as('service').write((tx) =>
     tx
       .insert(installation)
-      .values({ key: LAST_BACKUP, value: JSON.stringify(backup) })
+      .values({ key: BACKUP_KEYS.verified, value: JSON.stringify(backup) })
       .returning(),
   );
 });

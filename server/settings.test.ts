@@ -71,6 +71,10 @@ describe('settings', () => {
       { OTEL_TRACES_SAMPLER_ARG: '2' },
       'The setting OTEL_TRACES_SAMPLER_ARG is invalid: must be a number from 0 to 1. See .env.example.',
     ],
+    ...['10%', 'a#b', 'a/b', '1/b', 'a?b'].map((password): [Record<string, string>, string] => [
+      { SMTP_URL: `smtps://coach:${password}@mail.example` },
+      'The setting SMTP_URL is invalid: must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %. See .env.example.',
+    ]),
     [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is invalid: /],
     [
       { OPENAI_API_KY: 'x' },

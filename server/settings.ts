@@ -8,6 +8,8 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' })
   .transform((address) => address.replace(/\/+$/, ''));
 const key = z.string().min(1);
+const PERCENT =
+  'must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %';
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
 
@@ -49,6 +51,7 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@mail.example.com')
+    .refine(isPercentEncoded, PERCENT)
     .optional(),
   MAIL_FROM: z
     .string()
@@ -196,6 +199,18 @@ export function readSettings(environment: Record<string, string | undefined>, fo
 /** Describes a problem with a setting's value, as 'must be …'; null when there is none. */
 export function settingProblem(name: keyof z.infer<typeof schema>, value: string): string | null {
   return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+/** Whether an address can be read as it was meant: an @ or a % of a password can end it early, or garble it. */
+function isPercentEncoded(address: string): boolean {
+  const parsed = URL.parse(address);
+  if (parsed === null || `${parsed.pathname}${parsed.search}${parsed.hash}`.includes('@')) return false;
+  try {
+    decodeURIComponent(`${parsed.username}${parsed.password}`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function nearest(name: string, known: Set<string>): string {

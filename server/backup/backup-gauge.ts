@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
-import { readLastBackup } from './last-backup.ts';
+import { readLastBackups } from './last-backup.ts';
 
 /** How long `/metrics` waits for the database. */
 const DATABASE_MS = 2000;
@@ -17,8 +17,8 @@ export function addBackupGauge(register: Registry, database: Database, log: Logg
       this.remove();
       try {
         const late = wait(DATABASE_MS, null, { ref: false });
-        const last = await Promise.race([readLastBackup(database), late]);
-        if (last?.verified) this.set(Date.parse(last.at) / 1000);
+        const last = await Promise.race([readLastBackups(database), late]);
+        if (last?.verified) this.set(Date.parse(last.verified.at) / 1000);
       } catch (err) {
         // The other metrics matter most while the database is away.
         log.warn({ err }, 'the last backup cannot be read');

@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { backUp, type MadeBackup } from './backup.ts';
 import { contentOf, emptyPlace, fillPlace, makeTables, type Place } from './backup-testing.ts';
 import { onDatabase } from './connection.ts';
-import { readLastBackup } from './last-backup.ts';
+import { readLastBackups } from './last-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restore } from './restore.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -91,10 +91,11 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('is recorded once verified, with its contents', async () => {
     const database = await openDatabase(source.settings);
-    expect(await readLastBackup(database)).toEqual({
+    const recorded = {
       at: made.at.toISOString(),
       verified: { rows: made.rows, bytes: made.bytes, file: made.file },
-    });
+    };
+    expect(await readLastBackups(database)).toEqual({ newest: recorded, verified: recorded });
     await database.close();
   });
 
@@ -104,6 +105,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     const database = await openDatabase(place.settings);
     let isDone = false;
     const waits: number[] = [];
+    const folders = new Set<string>();
     let accounts = 0;
     const writing = (async () => {
       while (!isDone) {
@@ -117,6 +119,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
           await tx.execute(sql`insert into installation (key, value) values (${user!.email}, '')`);
         });
         waits.push(performance.now() - began);
+        for (const name of await readdir(place.settings.DATA_DIR).catch(() => [])) folders.add(name);
         await wait(2);
       }
     })();
@@ -125,6 +128,9 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     isDone = true;
     await writing;
     await database.close();
+    // On its own disk, a copy takes least.
+    expect(folders.has('db.copy')).toBe(place.settings.DATABASE_URL === undefined);
+    expect(await readdir(place.settings.DATA_DIR).catch(() => [])).not.toContain('db.copy');
     const target = await open();
     await restore(target.settings, file, intoNothing);
     const content = await contentOf(target);
@@ -141,11 +147,12 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await mkdir(join(folder, 'scratch', 'copy'), { recursive: true });
     const name = (daysAgo: number) =>
       `liftlore-${new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
-    for (const left of [name(15), name(13), `${name(1)}.partial`, 'mine.txt'])
+    const unusable = (daysAgo: number) => name(daysAgo).replace(/backup$/, 'unusable');
+    for (const left of [name(15), name(13), unusable(15), unusable(13), `${name(1)}.partial`, 'mine.txt'])
       await writeFile(join(folder, left), '');
-    const kept = [name(13), 'lock', 'mine.txt'];
+    const kept = [name(13), unusable(13), 'lock', 'mine.txt'];
     const { file, expired } = await backUp(place.settings);
-    expect(expired).toHaveLength(1);
+    expect(expired).toHaveLength(2);
     expect((await readdir(folder)).sort()).toEqual([...kept, file.slice(folder.length + 1)].sort());
   });
 });

@@ -1,15 +1,18 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { isDiskFull } from '#server/db/storage-fault.ts';
 import type { Settings } from '#server/settings.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { BackupError } from './backup-error.ts';
 import { noteBackup } from './last-backup.ts';
 import { verify } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
+import { stampOf } from './stamp.ts';
 import { writeArchive } from './write-archive.ts';
 
-const ARCHIVE = /^liftlore-(\d{8}T\d{6}Z)\.backup$/;
+const ARCHIVE = /^liftlore-(\d{8}T\d{6}Z)\.(?:backup|unusable)$/;
+const UNUSABLE = /^liftlore-\d{8}T\d{6}Z\.unusable$/;
 const PARTIAL = /^liftlore-\d{8}T\d{6}Z\.backup\.partial$/;
 const SCRATCH = 'scratch';
 
@@ -40,40 +43,54 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
     await removeRemains(folder);
     await mkdir(scratch, { mode: 0o700 });
     const at = new Date();
-    const file = join(folder, `liftlore-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`);
-    const { rows } = await withSnapshot(settings, scratch, (client) =>
+    const file = join(folder, `liftlore-${stampOf(at)}.backup`);
+    const { rows } = await withSnapshot(settings, (client) =>
       writeArchive(client, { file, dataFolder: settings.DATA_DIR, madeAt: at }),
     );
     await requireVerified(file, scratch, rows);
     const { size: bytes } = await stat(file);
     await noteBackup(settings, { at: at.toISOString(), verified: { rows, bytes, file } });
     return { file, at, rows, bytes, expired: await removeExpired(folder, settings.BACKUP_KEEP_DAYS, at) };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new BackupError(
+      `There is no space left on the disk of ${folder}, or on that of ${settings.DATA_DIR}, so the backup was not completed: free some there, or set BACKUP_DIR to a folder on another disk.`,
+      { cause: error },
+    );
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await removeRemains(folder);
     lock.release();
   }
 }
 
-/** Deletes what killed backups left behind. */
+/** Deletes what this backup, or one that was killed, left behind. */
 async function removeRemains(folder: string): Promise<void> {
   await rm(join(folder, SCRATCH), { recursive: true, force: true });
-  for (const name of await readdir(folder)) if (PARTIAL.test(name)) await rm(join(folder, name));
+  await removeAll(folder, PARTIAL);
+}
+
+async function removeAll(folder: string, names: RegExp): Promise<void> {
+  for (const name of await readdir(folder)) if (names.test(name)) await rm(join(folder, name));
 }
 
 async function requireVerified(file: string, scratch: string, rows: number): Promise<void> {
-  let restored: number;
   try {
-    ({ rows: restored } = await verify(file, scratch));
+    const { rows: restored } = await verify(file, scratch);
+    if (restored !== rows) throw new BackupError(`${rows} rows were written and ${restored} restored.`);
   } catch (cause) {
-    // The last one is enough to find the cause.
-    const unusable = join(dirname(file), 'unusable');
+    if (isDiskFull(cause)) {
+      await rm(file);
+      throw cause;
+    }
+    // The last one is enough to find the cause, and expires with the others.
+    await removeAll(dirname(file), UNUSABLE);
+    const unusable = file.replace(/backup$/, 'unusable');
     await rename(file, unusable);
     throw new BackupError(
       `The backup was written and cannot be restored, so it does not count and is kept as ${unusable}: ${(cause as Error).message}`,
       { cause },
     );
   }
-  if (restored !== rows) throw new BackupError(`${rows} rows were written and ${restored} restored.`);
 }
 
 async function removeExpired(folder: string, keepDays: number, now: Date): Promise<string[]> {

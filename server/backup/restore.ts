@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { DamagedError } from '#server/db/database-error.ts';
 import { Embedded } from '#server/db/embedded/embedded.ts';
 import { embeddedFolder } from '#server/db/open.ts';
 import { BackupError } from './backup-error.ts';
@@ -8,17 +9,19 @@ import { type DatabaseSettings, onEmbedded, onPostgres } from './connection.ts';
 import { prepareFiles } from './kept-files.ts';
 import { readHeader } from './read-archive.ts';
 import { type Restored, refuseNewer, restoreDatabase } from './restore-database.ts';
+import { stampOf } from './stamp.ts';
 
 /**
  * Restores an archive into the database and the data folder of these settings, completely or not at all.
- * @param replace whether a database with accounts may be replaced
+ * @param replace whether a database with accounts, or one that is damaged, may be replaced
+ * @returns also where a damaged database was kept
  * @throws BackupError when a server is running, there are accounts, or the archive cannot be restored
  */
 export async function restore(
   settings: DatabaseSettings,
   file: string,
   { replace }: { replace: boolean },
-): Promise<Restored> {
+): Promise<Restored & { damaged?: string }> {
   refuseNewer(await readHeader(file));
   const work = async (client: pg.Client) => {
     await client.query('begin');
@@ -37,12 +40,32 @@ export async function restore(
       return await work(client);
     });
   }
-  const embedded = new Embedded(embeddedFolder(settings.DATA_DIR));
-  return await onEmbedded(embedded, async (client) => {
-    if (!embedded.runsEngine)
-      throw new BackupError('A server is running on this data folder: stop it first.');
-    return await work(client);
-  });
+  const folder = embeddedFolder(settings.DATA_DIR);
+  const embedded = new Embedded(folder);
+  try {
+    return await onEmbedded(embedded, async (client) => {
+      if (!embedded.runsEngine)
+        throw new BackupError('A server is running on this data folder: stop it first.');
+      return await work(client);
+    });
+  } catch (error) {
+    if (!replace || !(error instanceof DamagedError)) throw error;
+    return await replaceDamaged(folder, work);
+  }
+}
+
+/** Restores beside a database that cannot be opened, and only then exchanges the two. */
+async function replaceDamaged(
+  folder: string,
+  work: (client: pg.Client) => Promise<Restored>,
+): Promise<Restored & { damaged: string }> {
+  const fresh = `${folder}.restored`;
+  await rm(fresh, { recursive: true, force: true });
+  const restored = await onEmbedded(new Embedded(fresh), work);
+  const damaged = `${folder}.damaged-${stampOf(new Date())}`;
+  await rename(folder, damaged);
+  await rename(fresh, folder);
+  return { ...restored, damaged };
 }
 
 /**

@@ -7,3 +7,6 @@ export class DatabaseError extends Error {
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
+
+/** Files of the embedded database are missing, damaged or of another version: only a restore helps. */
+export class DamagedError extends DatabaseError {}

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 const base = mkdtempSync(join(tmpdir(), 'liftlore-full-'));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+const elsewhere = mkdtempSync(join(tmpdir(), 'liftlore-not-full-'));
+afterAll(() => {
+  for (const folder of [base, elsewhere]) rmSync(folder, { recursive: true, force: true });
+});
 
 /** A private mount, which ends with the process and needs no privileges. Not every system allows it. */
 const OWN_MOUNTS = ['--user', '--map-root-user', '--mount', '--'];
@@ -118,6 +121,26 @@ test.runIf(canMount)(
      tell((await keys(database)).includes('after'));`,
     );
     expect([isFull, lost, goesOn]).toEqual([true, [], true]);
+  },
+  120_000,
+);
+
+test.runIf(canMount)(
+  'a backup whose disk is full when it is verified is removed, and says so',
+  async () => {
+    const [message, left] = await onDisk(
+      '20m',
+      `const { backUp } = await import(${JSON.stringify(new URL('../backup/backup.ts', import.meta.url).href)});
+     const { readdirSync } = await import('node:fs');
+     const settings = { DATA_DIR: ${JSON.stringify(elsewhere)}, BACKUP_DIR: folder, BACKUP_KEEP_DAYS: 14 };
+     await (await openDatabase(settings)).close();
+     tell((await failure(backUp(settings))).message);
+     tell(readdirSync(folder));`,
+    );
+    expect(message).toBe(
+      `There is no space left on the disk of ${base}, or on that of ${elsewhere}, so the backup was not completed: free some there, or set BACKUP_DIR to a folder on another disk.`,
+    );
+    expect(left).toEqual(['lock']);
   },
   120_000,
 );

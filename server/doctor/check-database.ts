@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { type DatabaseSettings, onDatabase } from '#server/backup/connection.ts';
-import { LAST_BACKUP, lastBackupSchema } from '#server/backup/last-backup.ts';
+import { BACKUP_KEYS, lastBackupsOf } from '#server/backup/last-backup.ts';
+import { isNew } from '#server/db/embedded/data.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { embeddedFolder } from '#server/db/open.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -19,7 +18,7 @@ const [database, backups, clock] = [about('Database'), about('Backups'), about('
 /** Checks the database, its clock and its last backup; changes nothing, and does not migrate it. */
 export async function checkDatabase(settings: DatabaseSettings): Promise<Finding[]> {
   const isEmbedded = settings.DATABASE_URL === undefined;
-  if (isEmbedded && !existsSync(join(embeddedFolder(settings.DATA_DIR), 'pgdata'))) {
+  if (isEmbedded && isNew(embeddedFolder(settings.DATA_DIR))) {
     return [database.note('There is no database yet: the first start makes one in DATA_DIR.')];
   }
   try {
@@ -127,21 +126,23 @@ async function checkTables(client: Client): Promise<Finding[]> {
 
 async function checkBackups(client: Client): Promise<Finding> {
   await client.query('begin; set local role liftlore_service');
-  const { rows } = await client.query<{ value: string | null; first: Date | null }>(
-    `select (select value from installation where key = $1) as value, (select min(created_at) from users) as first`,
-    [LAST_BACKUP],
+  const { rows: noted } = await client.query<{ value: string }>(
+    'select value from installation where key = any($1)',
+    [Object.values(BACKUP_KEYS)],
+  );
+  const { rows: accounts } = await client.query<{ first: Date | null }>(
+    'select min(created_at) as first from users',
   );
   await client.query('rollback');
-  const { value, first } = rows[0]!;
-  const last = value === null ? null : lastBackupSchema.parse(JSON.parse(value));
-  const since = last?.at ?? first;
+  const { newest: last } = lastBackupsOf(noted);
+  const since = last?.at ?? accounts[0]!.first;
   if (since === null) return backups.note('There is no backup yet, and no account.');
   const days = Math.floor((Date.now() - new Date(since).getTime()) / DAY_MS);
   if (days >= BACKUP_MAX_DAYS) {
     return backups.fault(
       last === null
         ? `There is no backup, and the first account is ${days} days old: set BACKUP_EVERY_HOURS=24, or run "npm run backup".`
-        : `The last backup is ${days} days old: see Account, Health why, or run "npm run backup".`,
+        : `The last backup is ${days} days old: see Workshop, Health why, or run "npm run backup".`,
     );
   }
   if (last === null) return backups.note('There is no backup yet: set BACKUP_EVERY_HOURS=24.');

@@ -74,6 +74,16 @@ describe('a broken setup has each fault named', () => {
     ]);
   });
 
+  it('an embedded database whose files are gone', async () => {
+    const db = join(folder, 'data', 'db');
+    await mkdir(db, { recursive: true });
+    // As an engine leaves it.
+    await writeFile(join(db, 'socket'), '{}');
+    expect(await faults({})).toEqual([
+      expect.stringMatching(/^Database: The database in \S+pgdata is incomplete \(PG_VERSION is missing\)/),
+    ]);
+  });
+
   it('a database of a newer version', async () => {
     place = await emptyPlace();
     await fillPlace(place);

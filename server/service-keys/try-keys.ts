@@ -46,19 +46,21 @@ async function tryProvider(
 async function tryMail({ SMTP_URL: url }: KeySettings): Promise<void> {
   if (url === undefined) throw new Refusal('wrong_shape', 'Enter SMTP_URL as well.');
   const { createTransport } = await import('nodemailer');
-  const server = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  await called('The mail server', async () => {
+    const server = createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await server.verify();
+    } finally {
+      server.close();
+    }
   });
-  try {
-    await called('The mail server', () => server.verify());
-  } finally {
-    server.close();
-  }
 }
 
 async function tryStripe(settings: KeySettings): Promise<void> {

@@ -55,7 +55,7 @@ afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 describe('an incomplete data folder', () => {
   const incomplete = (what: string) =>
-    `The database in ${data} is incomplete (${what}), so it was not started and nothing in it was changed: restore a complete backup of DATA_DIR, or, to start over without the data, remove ${join(folder, 'db')}.`;
+    `The database in ${data} is incomplete (${what}), so it was not started and nothing in it was changed: restore a backup with "npm run restore -- <file> --replace", or, to start over without the data, remove ${join(folder, 'db')}.`;
   test.each<[string, () => void, string]>([
     ['PG_VERSION', () => rmSync(join(data, 'PG_VERSION')), 'PG_VERSION is missing'],
     [
@@ -104,7 +104,7 @@ describe('an incomplete data folder', () => {
   test('reports the file PostgreSQL misses when that shows only at startup', async () => {
     rmSync(join(data, 'global', 'pg_filenode.map'));
     expect(await failureOf()).toBe(
-      `The database in ${join(folder, 'db')} does not start (FATAL: could not open file "global/pg_filenode.map": No such file or directory): its files are damaged or missing. Restore a backup of DATA_DIR, or set DATA_DIR to another folder.`,
+      `The database in ${join(folder, 'db')} does not start (FATAL: could not open file "global/pg_filenode.map": No such file or directory): its files are damaged or missing. To go on, restore a backup with "npm run restore -- <file> --replace", or set DATA_DIR to another folder.`,
     );
   });
 });
@@ -112,7 +112,7 @@ describe('an incomplete data folder', () => {
 test('a data folder of another PostgreSQL version is not started', async () => {
   writeFileSync(join(data, 'PG_VERSION'), '17\n');
   expect(await failureOf()).toBe(
-    `The database in ${data} is of PostgreSQL 17, and this version of Liftlore opens 18: start the version of Liftlore that made it, or restore a backup of DATA_DIR that this one made.`,
+    `The database in ${data} is of PostgreSQL 17, and this version of Liftlore opens 18: start the version of Liftlore that made it, or restore a backup with "npm run restore -- <file> --replace".`,
   );
 });
 

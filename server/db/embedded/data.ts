@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from '#server/db/database-error.ts';
+import { DamagedError } from '#server/db/database-error.ts';
 import { unpackSnapshot } from './snapshot.ts';
 
 /** The major version of PGlite's PostgreSQL, which opens data folders of this version only. */
 const POSTGRES_MAJOR = '18';
 const PG_CONTROL_BYTES = 8192;
+/** What works while the database cannot be opened. */
+export const RESTORE = 'restore a backup with "npm run restore -- <file> --replace"';
 
 /**
  * Returns PostgreSQL's data folder inside `folder`, created if nothing was ever stored there. Call with the
  * lock held.
- * @throws DatabaseError when data is missing: starting over would lose what is left.
+ * @throws DamagedError when data is missing: starting over would lose what is left.
  */
 export function openData(folder: string): string {
   const data = join(folder, 'pgdata');
@@ -18,7 +20,7 @@ export function openData(folder: string): string {
   const unpacking = join(folder, 'pgdata.new');
   rmSync(unpacking, { recursive: true, force: true });
   removeHalfUnpacked(folder, data);
-  if (isNew(folder, data)) {
+  if (isNew(folder)) {
     try {
       unpackSnapshot(unpacking);
       if (existsSync(data)) rmdirSync(data);
@@ -42,26 +44,27 @@ function removeHalfUnpacked(folder: string, data: string): void {
 }
 
 /**
- * The file `socket` is written once an engine has run, so with it an absent or empty `pgdata` means lost
- * data.
+ * Whether nothing was ever stored in `folder`. The file `socket` is written once an engine has run, so with
+ * it an absent or empty `pgdata` means lost data.
  */
-function isNew(folder: string, data: string): boolean {
+export function isNew(folder: string): boolean {
+  const data = join(folder, 'pgdata');
   const isEmpty = !existsSync(data) || (statSync(data).isDirectory() && readdirSync(data).length === 0);
   return isEmpty && !existsSync(join(folder, 'socket'));
 }
 
 function refuseIncomplete(folder: string, data: string): void {
   const missing = (what: string) =>
-    new DatabaseError(
-      `The database in ${data} is incomplete (${what}), so it was not started and nothing in it was changed: restore a complete backup of DATA_DIR, or, to start over without the data, remove ${folder}.`,
+    new DamagedError(
+      `The database in ${data} is incomplete (${what}), so it was not started and nothing in it was changed: ${RESTORE}, or, to start over without the data, remove ${folder}.`,
     );
   const versionFile = join(data, 'PG_VERSION');
   if (!existsSync(versionFile)) throw missing('PG_VERSION is missing');
   const version = readFileSync(versionFile, 'utf8').trim();
   if (!/^\d+$/.test(version)) throw missing('PG_VERSION holds no version');
   if (version !== POSTGRES_MAJOR) {
-    throw new DatabaseError(
-      `The database in ${data} is of PostgreSQL ${version}, and this version of Liftlore opens ${POSTGRES_MAJOR}: start the version of Liftlore that made it, or restore a backup of DATA_DIR that this one made.`,
+    throw new DamagedError(
+      `The database in ${data} is of PostgreSQL ${version}, and this version of Liftlore opens ${POSTGRES_MAJOR}: start the version of Liftlore that made it, or ${RESTORE}.`,
     );
   }
   const control = statSync(join(data, 'global', 'pg_control'), { throwIfNoEntry: false });

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseError } from '#server/db/database-error.ts';
+import { DamagedError, DatabaseError } from '#server/db/database-error.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
-import { openData } from './data.ts';
+import { openData, RESTORE } from './data.ts';
 import { type EmbeddedEngine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
@@ -156,12 +156,16 @@ function cannotOpen(folder: string, error: unknown): DatabaseError {
   if (known !== undefined) return known;
   const { message } = error as Error;
   // PostgreSQL's own fatal errors concern its files.
-  const advice = /^(FATAL|PANIC):/.test(message)
-    ? 'its files are damaged or missing. Restore a backup of DATA_DIR, or set DATA_DIR to another folder'
-    : 'try again, and if it stays so, look for the cause before you touch the data';
-  return new DatabaseError(`The database in ${folder} does not start (${message}): ${advice}.`, {
-    cause: error,
-  });
+  if (/^(FATAL|PANIC):/.test(message)) {
+    return new DamagedError(
+      `The database in ${folder} does not start (${message}): its files are damaged or missing. To go on, ${RESTORE}, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+  return new DatabaseError(
+    `The database in ${folder} does not start (${message}): try again, and if it stays so, look for the cause before you touch the data.`,
+    { cause: error },
+  );
 }
 
 /**

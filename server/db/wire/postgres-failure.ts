@@ -1,5 +1,6 @@
 import { DatabaseError } from '#server/db/database-error.ts';
 import { reported } from '#server/db/sqlstate.ts';
+import { decoded } from '#server/decoded.ts';
 
 /**
  * Explains why the PostgreSQL at `url` cannot be used, in one sentence that says what to do and reveals no
@@ -14,7 +15,7 @@ function sentence(error: unknown, url: string): string {
   const place = URL.canParse(url) ? new URL(url) : undefined;
   if (!place) return 'DATABASE_URL is not an address: write postgres://user:password@host:5432/database.';
   const where = `${place.hostname || 'localhost'}:${place.port || 5432}`;
-  const name = decodeURIComponent(place.pathname.slice(1));
+  const name = decoded(place.pathname.slice(1));
   const found = reported(error);
   if (!found) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -24,7 +25,7 @@ function sentence(error: unknown, url: string): string {
     found.code === '42501' &&
     (found.routine === 'CreateRole' || /liftlore_(app|service)/.test(found.message))
   ) {
-    return `The user of DATABASE_URL may not create the roles Liftlore works under: once, as a superuser, run "create role liftlore_app; create role liftlore_service; grant liftlore_app, liftlore_service to ${decodeURIComponent(place.username) || 'the_user'}".`;
+    return `The user of DATABASE_URL may not create the roles Liftlore works under: once, as a superuser, run "create role liftlore_app; create role liftlore_service; grant liftlore_app, liftlore_service to ${decoded(place.username) || 'the_user'}".`;
   }
   switch (found.code) {
     case '28P01':

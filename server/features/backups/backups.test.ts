@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { emptyPlace, makeTables, type Place } from '#server/backup/backup-testing.ts';
+import { noteBackup } from '#server/backup/last-backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -10,6 +11,7 @@ import type { Health } from '#shared/health.ts';
 
 /** A backup runs at low priority, and the test restores it. */
 const PATIENCE_MS = 120_000;
+const DAY_MS = 86_400_000;
 const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
 
 const MADE = 'a backup was made and verified';
@@ -38,19 +40,25 @@ async function open(place: Place, on: Database, hours: number): Promise<[TestApp
 const healthOf = async (client: Client) => (await (await client.request('/api/health')).json()) as Health;
 
 it(
-  'is made when one is due, verified, shown, and can be restored',
+  'is made when no verified one is recent, verified, shown, and can be restored',
   async () => {
     const [place, target] = [await emptyPlace(), await emptyPlace()];
     places.push(place, target);
     await makeTables(place);
     database = await openDatabase(place.settings);
+    const elsewhere = new Date();
+    await noteBackup(place.settings, { at: elsewhere.toISOString(), verified: null });
+    // As with a clock that was two days ahead.
+    const ahead = new Date(elsewhere.getTime() + 2 * DAY_MS).toISOString();
+    await noteBackup(place.settings, { at: ahead, verified: { rows: 1, bytes: 1, file: 'before' } });
     const [app, owner] = await open(place, database, 24);
     const backup = await within(async () => {
       const { backup } = await healthOf(owner);
-      expect(backup.last_at).not.toBeNull();
+      expect(backup.verified).not.toBeNull();
       return backup;
     });
     expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
+    expect(Date.parse(backup.last_at!)).toBeGreaterThan(elsewhere.getTime());
     // Health shows the backup a moment before the job logs it.
     const made = await within(async () => {
       const line = app.logged.find(({ msg }) => msg === MADE);

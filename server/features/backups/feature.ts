@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { backUpInProcess } from '#server/backup/in-process.ts';
-import { readLastBackup } from '#server/backup/last-backup.ts';
+import { readLastBackups } from '#server/backup/last-backup.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { HOUR_MS } from '#shared/durations.ts';
@@ -14,15 +14,16 @@ const MAX_ATTEMPTS = 3;
 export function backupsFeature({ database, settings, jobs, log }: FeatureParts) {
   const everyMs = settings.BACKUP_EVERY_HOURS === 'off' ? null : settings.BACKUP_EVERY_HOURS * HOUR_MS;
 
-  /** Whether the last backup and the last attempt are both at least one interval old. */
+  /** Whether the last verified backup and the last attempt are both at least one interval old. */
   async function isDue(): Promise<boolean> {
     if (everyMs === null) return false;
-    const last = await readLastBackup(database);
-    if (last !== null && Date.now() - Date.parse(last.at) < everyMs) return false;
+    const { verified } = await readLastBackups(database);
+    if (verified !== null && Date.now() - Date.parse(verified.at) < everyMs) return false;
     const { rows } = await database.as('service').read((tx) =>
       tx.execute<{ recent: boolean }>(sql`
         select exists (select from jobs where kind = ${KIND}
-          and created_at > now() - make_interval(secs => ${everyMs / 1000})) as recent`),
+          and created_at > now() - make_interval(secs => ${everyMs / 1000})
+          and created_at < now() + interval '1 hour') as recent`),
     );
     return !rows[0]!.recent;
   }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { refusalReply, textReply } from '#fakes/model-replies.ts';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import { setRoles } from '#server/access/roles.ts';
-import { LAST_BACKUP, type LastBackup } from '#server/backup/last-backup.ts';
+import { BACKUP_KEYS, type LastBackup } from '#server/backup/last-backup.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { installation } from '#server/db/schema/operations.ts';
@@ -68,9 +68,10 @@ async function ask(client: Client, requestIds: string[] = []): Promise<void> {
 async function noteBackup({ database }: TestApp, daysAgo: number, verified: LastBackup['verified'] = null) {
   const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const value = JSON.stringify({ at, verified } satisfies LastBackup);
+  const key = verified === null ? BACKUP_KEYS.elsewhere : BACKUP_KEYS.verified;
   await database.as('service').transaction(async (tx) => {
-    await tx.delete(installation).where(eq(installation.key, LAST_BACKUP));
-    await tx.insert(installation).values({ key: LAST_BACKUP, value });
+    await tx.delete(installation).where(eq(installation.key, key));
+    await tx.insert(installation).values({ key, value });
   });
 }
 
@@ -393,7 +394,14 @@ describe('the last backup', () => {
     expect(Number(await figure())).toBeCloseTo(Date.parse(verified.last_at!) / 1000);
     await noteBackup(app, 1);
     expect((await backup()).verified).toBeNull();
-    expect(await figure()).toBeUndefined();
+    expect(Number(await figure())).toBeCloseTo(Date.parse(verified.last_at!) / 1000);
+  });
+
+  it('counts as missing when it was recorded while the clock was ahead', async () => {
+    const app = await open();
+    const client = await admin(app);
+    await noteBackup(app, -2);
+    expect((await healthOf(client)).backup.last_at).toBeNull();
   });
 });
 

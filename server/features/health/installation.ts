@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { readLastBackup } from '#server/backup/last-backup.ts';
+import { readLastBackups } from '#server/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Settings } from '#server/settings.ts';
@@ -88,7 +88,7 @@ export async function readBackup(
   database: Database,
   { BACKUP_EVERY_HOURS, BACKUP_KEEP_DAYS }: Pick<Settings, 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP_DAYS'>,
 ): Promise<Health['backup']> {
-  const last = await readLastBackup(database);
+  const { newest: last } = await readLastBackups(database);
   const [firstUser] = await database
     .as('service')
     .read((tx) => tx.select({ createdAt: users.createdAt }).from(users).orderBy(users.id).limit(1));

@@ -79,7 +79,7 @@ export function needsLetter(needs: readonly Need[], product: string, site: strin
       href: `${site}${needs.length === 1 ? first!.to : '/account/health'}`,
     },
     notes: [
-      'This mail comes at most once a day, and only when something needs you. Super admins can turn it off under Account, Health.',
+      'This mail comes at most once a day, and only when something needs you. Super admins can turn it off under Workshop, Health.',
     ],
   };
 }

@@ -191,6 +191,9 @@ describe('mail and payments', () => {
     expect(await messageOf(reply)).toMatch(
       /^The mail server rejected it: it could not be reached \(ECONNREFUSED\)\. Check/,
     );
+    expect(await messageOf(await keep({ SMTP_URL: 'smtps://coach:10%@mail.example' }))).toMatch(
+      /^SMTP_URL must have the special characters .* percent-encoded/,
+    );
     expect(await messageOf(await keep({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatch(/together\.$/);
   });
 

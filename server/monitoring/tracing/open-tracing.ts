@@ -1,5 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
+import { decoded } from '#server/decoded.ts';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import type { Settings } from '#server/settings.ts';
 import { SERVICE_NAME } from './attributes.ts';
@@ -103,7 +104,7 @@ function headersOf(pairs: string | undefined): Record<string, string> {
   return Object.fromEntries(
     (pairs ?? '').split(',').flatMap((pair) => {
       const at = pair.indexOf('=');
-      return at < 1 ? [] : [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]];
+      return at < 1 ? [] : [[pair.slice(0, at).trim(), decoded(pair.slice(at + 1).trim())]];
     }),
   );
 }

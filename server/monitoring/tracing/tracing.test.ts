@@ -14,7 +14,7 @@ const SSE = { accept: 'text/event-stream' };
 const silent = pino({ level: 'silent' });
 const settingsFor = (url: string | undefined, share = 1) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
-  OTEL_EXPORTER_OTLP_HEADERS: 'x-team=gym,authorization=Bearer%20abc',
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-team=gym 100%,authorization=Bearer%20abc',
   OTEL_SERVICE_NAME: 'coach',
   OTEL_TRACES_SAMPLER_ARG: share,
 });
@@ -161,7 +161,7 @@ describe('a question', () => {
 describe('a trace', () => {
   it('names the service, and carries the headers of the settings', () => {
     expect(receiver.services[0]).toEqual({ 'service.name': 'coach' });
-    expect(receiver.headers[0]).toMatchObject({ 'x-team': 'gym', authorization: 'Bearer abc' });
+    expect(receiver.headers[0]).toMatchObject({ 'x-team': 'gym 100%', authorization: 'Bearer abc' });
   });
 
   it('is not made for probes', async () => {
