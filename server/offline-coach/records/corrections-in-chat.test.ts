@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import { readEvents } from '#server/testing/read-events.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
+const { client, said } = coachChat();
 
 const records = async () =>
-  ((await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }).records;
+  ((await (await client().request('/api/personal-records')).json()) as { records: PersonalRecord[] }).records;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -38,7 +27,7 @@ it.each(['change it back', 'undo that', 'revert'])(
 const SSE = { accept: 'text/event-stream' };
 const ask = async (content: string, conversationId?: string) => {
   const body = { content, ...(conversationId !== undefined && { conversationId }) };
-  const events = (await readEvents(await client.post('/api/ask', body, SSE))).map(({ event }) => event);
+  const events = (await readEvents(await client().post('/api/ask', body, SSE))).map(({ event }) => event);
   return {
     conversationId: events.flatMap((event) => (event.type === 'start' ? [event.conversationId] : []))[0]!,
     saved: events.flatMap((event) => (event.type === 'saved' ? event.saved : [])),
@@ -61,12 +50,12 @@ it('says what it replaced, so that Undo changes the record back, and knows when 
   expect(saved).toMatchObject([{ kind: 'record', value: 105, before: { value: 100, repetitions: 5 } }]);
   const [item] = saved;
   const shown = async () => {
-    const reply = await client.post('/api/get-conversation', { conversationId });
+    const reply = await client().post('/api/get-conversation', { conversationId });
     const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
     return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
   };
   expect(await shown()).toBe(false);
-  const undone = await client.request(`/api/personal-records/${item!.id}`, {
+  const undone = await client().request(`/api/personal-records/${item!.id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify((item as { before: object }).before),
@@ -146,7 +135,7 @@ it('reports what was done in a period, or that there was nothing', async () => {
     ['Bench', 100, 3],
     ['Squat', 150, 40],
   ] as const)
-    await client.post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
+    await client().post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
   const [week, lift] = await said('what did I do in the last week', 'did i squat in the last 2 weeks');
   expect(week).toContain('Bench **100 kg**');
   expect(week).not.toContain('Squat');
