@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { passages } from '#server/db/schema/library.ts';
-import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
-import type { FoundPassage } from './found-passage.ts';
+import { type FoundPassage, foundPassage } from './found-passage.ts';
 import type { Shelf } from './shelf.ts';
 
 const CHAPTERS_MAX = 40;
@@ -35,17 +34,8 @@ export async function chapters(
     const [chapter = ''] = heading.split(' › ');
     if (!firsts.has(chapter)) firsts.set(chapter, id);
   }
-  const { id: workId, slug, title, author, kind, store } = work;
   const found = await shelf.passages([...firsts.values()].slice(0, CHAPTERS_MAX));
-  return found.map(({ heading, text, ...passage }) => ({
-    id: passage.id,
-    store,
-    work: { id: workId, slug, title, author, kind },
-    ...onlyPlace(passage),
-    heading,
-    text,
-    score: 0,
-  }));
+  return found.map((passage) => foundPassage(work, passage));
 }
 
 const beforeColon = (title: string) => title.split(':')[0]!;

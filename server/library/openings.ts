@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
-import type { FoundPassage } from './found-passage.ts';
+import { type FoundPassage, foundPassage } from './found-passage.ts';
 import { firstPassages } from './passage-rows.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -26,20 +25,8 @@ export async function openings(
     ),
   );
   const first = new Map((await shelf.passages(ids)).map((passage) => [passage.workId, passage]));
-  return works.flatMap(({ id: workId, slug, title, author, kind, store }): FoundPassage[] => {
-    const passage = first.get(workId);
-    if (passage === undefined) return [];
-    const { id, heading, text } = passage;
-    return [
-      {
-        id,
-        store,
-        work: { id: workId, slug, title, author, kind },
-        ...onlyPlace(passage),
-        heading,
-        text,
-        score: 0,
-      },
-    ];
+  return works.flatMap((work) => {
+    const passage = first.get(work.id);
+    return passage === undefined ? [] : [foundPassage(work, passage)];
   });
 }

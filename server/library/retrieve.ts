@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
-import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { isBy } from './authors.ts';
-import type { FoundPassage } from './found-passage.ts';
+import { type FoundPassage, foundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import { type QueryWords, queryWords } from './query-words.ts';
@@ -177,26 +176,9 @@ export function retriever(deps: RetrieverDeps): Retriever {
     }
   }
 
-  function toFoundPassage({
-    id,
-    workId,
-    heading,
-    text,
-    score,
-    ...place
-  }: RankedPassage): FoundPassage | undefined {
-    const work = shelf.work(workId);
-    if (!work) return undefined;
-    const { slug, title, author, kind, store } = work;
-    return {
-      id,
-      store,
-      work: { id: workId, slug, title, author, kind },
-      ...onlyPlace(place),
-      heading,
-      text,
-      score,
-    };
+  function toFoundPassage(passage: RankedPassage): FoundPassage | undefined {
+    const work = shelf.work(passage.workId);
+    return work && foundPassage(work, passage, passage.score);
   }
 
   async function explain(

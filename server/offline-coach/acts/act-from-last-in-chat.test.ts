@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { DAY_MS } from '#shared/durations.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
-const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
-const records = () => recordsOf(client);
+const { said, last, records } = coachChat(countInKilos);
 
 describe('continues from the best of a lift', () => {
   const BEST = [

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
+const { client, said } = coachChat();
 const weight = async () =>
-  ((await (await client.request('/api/user-info')).json()) as { weight: number | null }).weight;
+  ((await (await client().request('/api/user-info')).json()) as { weight: number | null }).weight;
 const records = async () =>
   (
-    (await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }
+    (await (await client().request('/api/personal-records')).json()) as { records: PersonalRecord[] }
   ).records.map(({ title, value, unit }) => `${title} ${value} ${unit}`);
 
 const OFFERS = /Shall I save \*\*[\d.]+(?: kg| lb)?\*\*.* as your body weight/u;

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
-const records = () => recordsOf(client);
+const { client, last, records } = coachChat(countInKilos);
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
@@ -64,7 +51,7 @@ it.each([
 it('saves consecutive sets in the unit of the first', async () => {
   await last('benched 225lb for 5 and then 245 for 1');
   expect(await records()).toEqual(['Bench 225 × 5', 'Bench 245 × 1']);
-  const reply = await client.request('/api/personal-records');
+  const reply = await client().request('/api/personal-records');
   expect(await reply.text()).not.toContain('"unit":"kg"');
 });
 

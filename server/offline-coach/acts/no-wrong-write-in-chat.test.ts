@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, memoriesOf, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos, memoriesOf } from '#server/testing/own-entries.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
-const records = () => recordsOf(client);
-const remember = (memory: string) => client.post('/api/user-memories', { memory });
-const memories = async () => (await memoriesOf(client)).join(' · ');
+const { client, said, records } = coachChat();
+const remember = (memory: string) => client().post('/api/user-memories', { memory });
+const memories = async () => (await memoriesOf(client())).join(' · ');
 
 describe('a no to an offer made along with a saved set', () => {
   it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('keeps the set: “%s”', async (no) => {
@@ -71,7 +59,7 @@ it.each([
 });
 
 it('applies “it was lbs” to the last set only', async () => {
-  await countInKilos(client);
+  await countInKilos(client());
   const [answer] = await said('log squat 150x3, bw 185, it was lbs');
   expect(answer).toContain('150 kg × 3');
   expect(answer).toContain('185 lb');

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const last = async (...messages: string[]) => (await converse(client, messages)).at(-1)!;
+const { last, records } = coachChat(countInKilos);
 
 describe('what the records lacked is taken from the reply', () => {
   it.each([
@@ -25,7 +13,7 @@ describe('what the records lacked is taken from the reply', () => {
     [['dots', '500 total at 90kg male'], 'DOTS **323.30**'],
   ])('%j', async (messages, line) => {
     expect(await last(...messages)).toContain(line);
-    expect(await recordsOf(client)).toEqual([]);
+    expect(await records()).toEqual([]);
   });
 
   it.each([

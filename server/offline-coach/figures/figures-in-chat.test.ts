@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
-import { converse } from '#server/testing/converse.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { coachChat } from '#server/testing/coach-chat.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
+const { client, said } = coachChat();
 
 it('estimates a single from a set that was offered and then corrected', async () => {
   const [, , single] = await said('press 52.5x6', 'sorry 7 reps', 'what would that be for a single');
@@ -66,9 +55,9 @@ it('lists the plates for the load, not for a plate', async () => {
 
 it('continues from a record to the newest one and to the rest of a goal', async () => {
   const record = { title: 'Bench', value: 112.5, unit: 'kg', repetitions: 1, achieved_on: '2026-01-13' };
-  expect((await client.post('/api/personal-records', record)).ok).toBe(true);
+  expect((await client().post('/api/personal-records', record)).ok).toBe(true);
   const later = { ...record, value: 105, achieved_on: '2026-02-20' };
-  expect((await client.post('/api/personal-records', later)).ok).toBe(true);
+  expect((await client().post('/api/personal-records', later)).ok).toBe(true);
   const [, newest, missing] = await said(
     'show me my bench prs',
     'which is the newest',
@@ -88,7 +77,7 @@ it('answers what percentage one weight is of another', async () => {
 
 const wrote = async (title: string, value: number, achieved_on: string, repetitions = 1) => {
   const record = { title, value, unit: 'kg', repetitions, achieved_on };
-  expect((await client.post('/api/personal-records', record)).ok).toBe(true);
+  expect((await client().post('/api/personal-records', record)).ok).toBe(true);
 };
 
 it('adds to the load of the bar, and swaps the bar under the same plates', async () => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import type { Memory } from '#shared/memories.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
+const { client, said } = coachChat();
 
-const said = (...sentences: string[]) => converse(client, sentences);
-
-const json = async <T>(path: string) => (await (await client.request(path)).json()) as T;
+const json = async <T>(path: string) => (await (await client().request(path)).json()) as T;
 const records = async () => (await json<{ records: PersonalRecord[] }>('/api/personal-records')).records;
 const memories = async () =>
   (await json<{ memories: Memory[] }>('/api/user-memories')).memories.map(({ content }) => content);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const record = async (title: string, value: number, days: number, repetitions?: number) => {
   const body = { title, value, unit: 'kg', achieved_on: daysAgo(days), ...(repetitions && { repetitions }) };
-  expect((await client.post('/api/personal-records', body)).ok).toBe(true);
+  expect((await client().post('/api/personal-records', body)).ok).toBe(true);
 };
 
 it('shows the heaviest single before a set with a better estimate', async () => {

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import { memoriesOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 const PATH = '/api/user-memories';
 const KNEE = 'Left knee hurts on deep squats';
 const DAYS = 'Trains Monday, Wednesday, Friday and Saturday at 6 pm';
 const KNOWN = [KNEE, DAYS, 'Next meet is in March'];
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
+const { client, said } = coachChat(async (client) => {
   for (const memory of KNOWN) expect((await client.post(PATH, { memory })).ok).toBe(true);
 });
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
-const memories = () => memoriesOf(client);
+const memories = () => memoriesOf(client());
 const added = async () => (await memories()).filter((memory) => !KNOWN.includes(memory));
 
 describe('a memory that partly no longer holds', () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
+const { client, said } = coachChat(async () => {
   await record('Deadlift', 210);
   await record('Squat', 160);
 });
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
 const record = async (title: string, value: number) => {
-  const reply = await client.post('/api/personal-records', {
+  const reply = await client().post('/api/personal-records', {
     title,
     value,
     unit: 'kg',
@@ -26,7 +16,7 @@ const record = async (title: string, value: number) => {
   expect(reply.ok).toBe(true);
 };
 const records = async () => {
-  const reply = await client.request('/api/personal-records');
+  const reply = await client().request('/api/personal-records');
   const { records } = (await reply.json()) as { records: PersonalRecord[] };
   return records.map(({ title, value }) => `${title} ${value}`).toSorted();
 };

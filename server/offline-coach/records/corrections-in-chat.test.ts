@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import { readEvents } from '#server/testing/read-events.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
+const { client, said } = coachChat();
 
 const records = async () =>
-  ((await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }).records;
+  ((await (await client().request('/api/personal-records')).json()) as { records: PersonalRecord[] }).records;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -39,7 +28,7 @@ it.each(['change it back', 'undo that', 'revert'])(
 const SSE = { accept: 'text/event-stream' };
 const ask = async (content: string, conversationId?: string) => {
   const body = { content, ...(conversationId !== undefined && { conversationId }) };
-  const events = (await readEvents(await client.post('/api/ask', body, SSE))).map(({ event }) => event);
+  const events = (await readEvents(await client().post('/api/ask', body, SSE))).map(({ event }) => event);
   return {
     conversationId: events.flatMap((event) => (event.type === 'start' ? [event.conversationId] : []))[0]!,
     saved: events.flatMap((event) => (event.type === 'saved' ? event.saved : [])),
@@ -67,13 +56,13 @@ it.each([
     expect(saved).toMatchObject([{ kind: 'record', ...correctedTo }]);
     const { id, version, before } = saved[0] as Extract<SavedItem, { kind: 'record' }>;
     const shown = async () => {
-      const reply = await client.post('/api/get-conversation', { conversationId });
+      const reply = await client().post('/api/get-conversation', { conversationId });
       const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
       return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
     };
     expect(await shown()).toBe(false);
     const undo = async () => {
-      const undone = await client.request(`/api/personal-records/${id}`, {
+      const undone = await client().request(`/api/personal-records/${id}`, {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ version, ...before }),
@@ -157,7 +146,7 @@ it('reports what was done in a period, or that there was nothing', async () => {
     ['Bench', 100, 3],
     ['Squat', 150, 40],
   ] as const)
-    await client.post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
+    await client().post('/api/personal-records', { title, value, unit: 'kg', achieved_on: daysAgo(days) });
   const [week, lift] = await said('what did I do in the last week', 'did i squat in the last 2 weeks');
   expect(week).toContain('Bench **100 kg**');
   expect(week).not.toContain('Squat');

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-});
-afterAll(() => app.close());
-
+const { client, said } = coachChat();
 const notes = async () =>
   (
-    (await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }
+    (await (await client().request('/api/personal-records')).json()) as { records: PersonalRecord[] }
   ).records.map(({ note }) => note);
 
 it.each([
@@ -27,7 +17,7 @@ it.each([
   [['log bench 80 kg rest-pause 10,4,3'], 'rest-pause 10, 4, 3'],
   [['log bench 80x10+4+3'], '10+4+3'],
   [['log squat 150 kg x 3'], ''],
-])('a record notes how hard a set was and what each gave: %j', async (said, note) => {
-  await converse(client, said);
+])('a record notes how hard a set was and what each gave: %j', async (sentences, note) => {
+  await said(...sentences);
   expect(await notes()).toEqual([note]);
 });

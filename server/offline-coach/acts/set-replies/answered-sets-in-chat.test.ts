@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
-const records = () => recordsOf(client);
+const { said, last, records } = coachChat(countInKilos);
 
 describe('a set that was accepted or declined is not offered again', () => {
   it.each(['cheers', 'ta', 'sweet', 'ok cool', 'finally'])('by “%s” after a yes', async (reply) => {
@@ -44,7 +31,7 @@ describe('a set that was accepted or declined is not offered again', () => {
 
 describe('a question about the lift or the weight is dropped', () => {
   it.each(['nevermind', 'never mind', 'forget it', 'cancel', 'skip it'])('by “%s”', async (reply) => {
-    const answers = await converse(client, ['log 165x3', reply, 'squat']);
+    const answers = await said('log 165x3', reply, 'squat');
     expect(answers[1]).toContain('I write nothing down');
     expect(answers[2]).not.toContain('Shall I');
     expect(await records()).toEqual([]);
@@ -79,7 +66,7 @@ describe('a set that was not done as stated', () => {
   const NOT_MINE = ['no wait that was my mate', 'wait that was my mate’s', 'not really, missed it'];
 
   it.each(NOT_MINE)('is removed after “%s” and a confirmation', async (reply) => {
-    const answers = await converse(client, ['log squat 165x3', reply, 'yes']);
+    const answers = await said('log squat 165x3', reply, 'yes');
     expect(answers[1]).toContain('Shall I remove your Squat record of 165 kg × 3');
     expect(await records()).toEqual([]);
   });
@@ -107,7 +94,7 @@ describe('all but one of three sets', () => {
   );
 
   it('stay, and the other is removed after a confirmation', async () => {
-    const answers = await converse(client, [OFFERED.join(', '), 'yes', 'all except the squat', 'yes']);
+    const answers = await said(OFFERED.join(', '), 'yes', 'all except the squat', 'yes');
     expect(answers[2]).toContain('Shall I remove your Squat record');
     expect(await records()).toEqual(['Bench 100 × 5', 'Deadlift 200 × 2']);
   });
@@ -159,7 +146,7 @@ it.each([
 
 describe('a record to remove', () => {
   it('is confirmed first when only its weight is named', async () => {
-    const answers = await converse(client, ['log squat 160x3', 'what is a deload', 'delete 160', 'yes']);
+    const answers = await said('log squat 160x3', 'what is a deload', 'delete 160', 'yes');
     expect(answers[2]).toMatch(/^Shall I remove your Squat record of 160 kg × 3 /u);
     expect(await records()).toEqual([]);
   });

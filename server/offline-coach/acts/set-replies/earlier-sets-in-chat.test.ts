@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 import { readEvents } from '#server/testing/read-events.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
-const records = () => recordsOf(client);
+const { client, last, records } = coachChat(countInKilos);
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
@@ -192,18 +179,18 @@ it('uses the lift of a set planned in an earlier message', async () => {
 it('adds the number of sets to the existing note of a record', async () => {
   const ask = async (content: string, conversationId?: string) => {
     const body = { content, ...(conversationId && { conversationId }) };
-    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const events = await readEvents(await client().post('/api/ask', body, { accept: 'text/event-stream' }));
     const start = events[0]!.event;
     return start.type === 'start' ? start.conversationId : undefined;
   };
   const conversation = await ask('log squat 150x3');
-  const { records } = (await (await client.request('/api/personal-records')).json()) as {
+  const listed = (await (await client().request('/api/personal-records')).json()) as {
     records: { id: string }[];
   };
   const headers = { 'content-type': 'application/json' };
   const note = JSON.stringify({ note: 'with a belt' });
-  const path = `/api/personal-records/${records[0]!.id}`;
-  expect((await client.request(path, { method: 'PATCH', headers, body: note })).ok).toBe(true);
+  const path = `/api/personal-records/${listed.records[0]!.id}`;
+  expect((await client().request(path, { method: 'PATCH', headers, body: note })).ok).toBe(true);
   await ask('3 sets of that', conversation);
-  expect(await recordsOf(client)).toEqual(['Squat 150 × 3 (with a belt; 3 sets of 3)']);
+  expect(await records()).toEqual(['Squat 150 × 3 (with a belt; 3 sets of 3)']);
 });

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
+const { said, last, records } = coachChat(countInKilos);
 const OFFERED = 'deadlifts 140x5, 150x3, 160x1';
 const ALL =
   'Yes, your Deadlift of 140 kg × 5, your Deadlift of 150 kg × 3 and your Deadlift of 160 kg are saved.';
@@ -36,13 +24,13 @@ const ASKED = [
 
 describe.each(ASKED)('“%s”', (asked) => {
   it('is answered for offered, declined and saved sets', async () => {
-    const [, offered, , declined] = await converse(client, [OFFERED, asked, 'no', asked]);
+    const [, offered, , declined] = await said(OFFERED, asked, 'no', asked);
     expect(offered).toMatch(
       /^Not yet\.\n\nShall I write down \*\*Deadlift 140 × 5\*\*[\s\S]+Shall I[\s\S]+Shall I/u,
     );
     expect(declined).toBe('No, nothing of it is written down.');
     expect(await last(OFFERED, asked, 'yes', asked)).toBe(ALL);
-    expect(await recordsOf(client)).toHaveLength(3);
+    expect(await records()).toHaveLength(3);
   });
 
   it('is answered for a single set', async () => {
@@ -50,18 +38,18 @@ describe.each(ASKED)('“%s”', (asked) => {
     expect(await last('bench 90 for 5', 'what is a deload', asked)).toContain(
       'Shall I write down **Bench 90 × 5**',
     );
-    expect(await recordsOf(client)).toHaveLength(1);
+    expect(await records()).toHaveLength(1);
   });
 });
 
 it('distinguishes declined from saved sets', async () => {
-  const [, , all, one, other] = await converse(client, [
+  const [, , all, one, other] = await said(
     OFFERED,
     'the first two only',
     'did you get all of them',
     'is the 160 saved',
     'is the 140 in',
-  ]);
+  );
   expect(all).toBe(
     'Saved: your Deadlift of 140 kg × 5 and your Deadlift of 150 kg × 3. Left out, and not saved: your Deadlift of 160.',
   );
@@ -70,13 +58,13 @@ it('distinguishes declined from saved sets', async () => {
 });
 
 it('distinguishes waiting from saved sets', async () => {
-  const [, , asked, , saved] = await converse(client, [
+  const [, , asked, , saved] = await said(
     OFFERED,
     'yes to the first',
     'did it save all of them',
     'yes',
     'were they saved',
-  ]);
+  );
   expect(asked).toMatch(
     /^Your Deadlift of 140 kg × 5 is saved\.\n\nNot yet\.\n\nShall I [\s\S]+150 × 3[\s\S]+Shall I [\s\S]+160 × 1/u,
   );
@@ -96,18 +84,13 @@ describe('when no set was mentioned', () => {
     expect(await last('remember that i train on mondays', 'did you save that')).toBe(
       'Yes, I remember: “I train on mondays”.',
     );
-    const [, offered, , saved] = await converse(client, [
-      'i weigh 83 kg',
-      'did it save',
-      'yes',
-      'did that save',
-    ]);
+    const [, offered, , saved] = await said('i weigh 83 kg', 'did it save', 'yes', 'did that save');
     expect(offered).toMatch(/^Not yet\.\n\nShall I save \*\*83 kg\*\*/u);
     expect(saved).toBe('Yes. Your profile now says that you weigh **83 kg**.');
   });
 
   it('answers for the latest save, a note', async () => {
-    const [, , , asked, , , saved] = await converse(client, [
+    const [, , , asked, , , saved] = await said(
       'log squat 140x3',
       'remember that i train on mondays',
       'log 20 min on the bike',
@@ -115,7 +98,7 @@ describe('when no set was mentioned', () => {
       'yes',
       'what is a deload',
       'did you save my squat',
-    ]);
+    );
     expect(asked).toMatch(/^Not yet\.\n\nShall I remember this: “20 min on the bike/u);
     expect(saved).toContain('The last Squat you wrote down is of');
     expect(await last('log squat 150x3', 'remember that i lift at home', 'did you save that')).toBe(

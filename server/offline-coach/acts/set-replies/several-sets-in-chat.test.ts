@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { converse } from '#server/testing/converse.ts';
-import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+import { countInKilos } from '#server/testing/own-entries.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-let app: TestApp;
-let client: Client;
-beforeAll(async () => {
-  app = await testApp({ offline: true });
-});
-beforeEach(async () => {
-  client = await app.signUp();
-  await countInKilos(client);
-});
-afterAll(() => app.close());
-
-const said = (...sentences: string[]) => converse(client, sentences);
-const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
-const records = () => recordsOf(client);
+const { client, said, last, records } = coachChat(countInKilos);
 /** Returns how many days ago each set was. */
 const days = async () => {
-  const reply = await client.request('/api/personal-records');
+  const reply = await client().request('/api/personal-records');
   const { records } = (await reply.json()) as { records: PersonalRecord[] };
   const today = Math.floor(Date.now() / DAY_MS);
   return Object.fromEntries(
@@ -203,7 +189,7 @@ describe('a question about a set', () => {
     const max = await last('bench 100 for 5', "hang on, what's that as a one rep max");
     expect(max).toMatch(/100.* × 5 gives a max of about/u);
     expect(offered(max)).toEqual(['Bench 100 × 5']);
-    await client.post('/api/personal-records', { title: 'Bench', value: 125, unit: 'kg', repetitions: 1 });
+    await client().post('/api/personal-records', { title: 'Bench', value: 125, unit: 'kg', repetitions: 1 });
     const share = await last('bench 100 for 5', 'what percentage of my best is that');
     expect(share).toContain('**80%** of your 125 kg');
     expect(offered(share)).toEqual(['Bench 100 × 5']);
