@@ -6,9 +6,11 @@ import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
+import { endNow } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
+import { isOver } from './standing.ts';
 
 export interface EventOptions {
   database: Database;
@@ -91,9 +93,11 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
   if (event.type === 'charge.dispute.closed') {
     const dispute = await stripe.disputes.retrieve(event.data.object.id);
     if (dispute.status !== 'lost') return;
-    const live = await stripe.subscriptions.list({ customer, limit: 100 });
     // A customer who reversed the payment loses what it bought.
-    for (const { id } of live.data) await stripe.subscriptions.cancel(id);
+    const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+    for (const subscription of data) {
+      if (!isOver(subscription)) await endNow(stripe, subscription.id);
+    }
   }
 }
 
