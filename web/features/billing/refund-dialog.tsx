@@ -67,7 +67,7 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
           error={
             isChecked && amount === null
-              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}.`
+              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}. Write its decimals after a point.`
               : undefined
           }
         />
