@@ -89,6 +89,16 @@ describe('while a payment is past due', () => {
   });
 });
 
+it('a deletion refused to the last super admin leaves their subscription as it is', async () => {
+  const owner = await app.signUp();
+  await app.subscribe(owner);
+  await setRoles(app.database, owner.email, ['super-admin']);
+  expect((await deleteAccount(owner)).status).toBe(409);
+  await app.sandbox.settle();
+  expect((await rowOf(owner)).cancelAt).toBeNull();
+  await setRoles(app.database, owner.email, []);
+});
+
 describe('an account that is kept after all', () => {
   it('has its subscription back, unless that was canceled before', async () => {
     const [pays, canceled, none] = [await app.signUp(), await app.signUp(), await app.signUp()];
