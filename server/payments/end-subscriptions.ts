@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { isMissing } from './payments.ts';
-import { isOver, resumption } from './standing.ts';
+import { resumption } from './standing.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';
@@ -16,7 +16,6 @@ export async function endSubscription(
   subscription: Stripe.Subscription,
   reason?: string | null,
 ): Promise<void> {
-  if (isOver(subscription)) return;
   const details = reason ? { cancellation_details: { comment: reason } } : {};
   if (isPaidFor(subscription)) {
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true, ...details });
@@ -33,8 +32,18 @@ export async function endNow(
     if (!isMissing(error)) throw error;
   });
   // Not before: a running subscription without an open invoice is active again, its unpaid period for free.
+  await voidUnpaid(stripe, subscriptionId);
+}
+
+/** Voids what is still to be paid for a subscription that has ended. */
+export async function voidUnpaid(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 });
-  for (const { id } of data) await stripe.invoices.voidInvoice(id);
+  for (const { id } of data) {
+    await stripe.invoices.voidInvoice(id).catch(async (error: unknown) => {
+      // The request that ends a subscription and the event of its end may do so at the same time.
+      if ((await stripe.invoices.retrieve(id)).status === 'open') throw error;
+    });
+  }
 }
 
 /** Resumes a subscription that was set to end. */

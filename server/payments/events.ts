@@ -6,7 +6,7 @@ import { billingCustomers, billingEvents } from '#server/db/schema/subscriptions
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
-import { endNow } from './end-subscriptions.ts';
+import { endNow, voidUnpaid } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
@@ -96,6 +96,11 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
   if (event.type === 'checkout.session.completed') {
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
     await expireOthers(payments, data, null);
+  }
+  if (event.type === 'customer.subscription.deleted') {
+    const { id, cancellation_details: details } = await stripe.subscriptions.retrieve(event.data.object.id);
+    // Whoever ended it may have been interrupted. What ends because it is not paid is up to the provider.
+    if (details?.reason !== 'payment_failed') await voidUnpaid(stripe, id);
   }
   if (event.type === 'charge.dispute.closed') {
     const dispute = await stripe.disputes.retrieve(event.data.object.id);

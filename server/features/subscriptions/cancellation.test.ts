@@ -79,6 +79,28 @@ describe('while a payment is past due', () => {
     });
   });
 
+  it('an end that is interrupted is finished when asked for again, without any event', async () => {
+    const client = await failing();
+    app.events.on = false;
+    try {
+      app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
+      expect((await client.post('/api/cancel', {})).status).toBe(503);
+      expect((await client.post('/api/cancel', {})).status).toBe(200);
+      expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    } finally {
+      app.events.on = true;
+    }
+  });
+
+  it('an end that is interrupted is finished by its event', async () => {
+    const client = await failing();
+    app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
+    expect((await client.post('/api/cancel', {})).status).toBe(503);
+    await app.sandbox.settle();
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    expect((await rowOf(client)).status).toBe('canceled');
+  });
+
   it('deleting the account ends the subscription at once, which keeping it says', async () => {
     const client = await failing();
     expect((await deleteAccount(client)).status).toBe(200);
