@@ -7,19 +7,31 @@ import { resumption } from './standing.ts';
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';
 export const UNMARKED = { [ENDS_WITH_ACCOUNT]: '' };
 
+interface End {
+  /** Why, in the member's own words. */
+  reason?: string | null | undefined;
+  /** Whether it ends because its account is to be deleted. */
+  withAccount?: boolean;
+}
+
 /**
  * Ends a subscription so that nothing more is charged: with the period that is paid, or at once when the
- * present one is not.
+ * present one is not. It is marked together with the end, or after it: one that runs on must not be.
  */
 export async function endSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  reason?: string | null,
+  { reason, withAccount = false }: End = {},
 ): Promise<void> {
+  const { id } = subscription;
   const details = reason ? { cancellation_details: { comment: reason } } : {};
+  const metadata = withAccount ? { [ENDS_WITH_ACCOUNT]: 'true' } : UNMARKED;
   if (isPaidFor(subscription)) {
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true, ...details });
-  } else await endNow(stripe, subscription.id, details);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata, ...details });
+  } else {
+    await endNow(stripe, id, details);
+    await stripe.subscriptions.update(id, { metadata });
+  }
 }
 
 /** Ends a subscription at once, with what is still to be paid for it; one that has ended already, too. */

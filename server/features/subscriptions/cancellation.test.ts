@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -133,6 +134,30 @@ describe('an account that is kept after all', () => {
     expect(await keepAccount(canceled)).toEqual({ status: true, subscription: 'none' });
     expect((await rowOf(canceled)).cancelAt).not.toBeNull();
     expect(await keepAccount(none)).toEqual({ status: true, subscription: 'none' });
+  });
+
+  it('finds no mark on a subscription that was not to end', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { subscriptionId } = await rowOf(client);
+    await deleteAccount(client);
+    const { data } = await app.payments.stripe.events.list({ type: 'customer.subscription.updated' });
+    const marked = data
+      .map((event) => event.data.object as Stripe.Subscription)
+      .filter(({ id, metadata }) => id === subscriptionId && 'ends_with_account' in metadata);
+    expect(marked.map((subscription) => subscription.cancel_at_period_end)).toEqual([true]);
+  });
+
+  it('does not have back what its member canceled, even with a mark of before', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { subscriptionId } = await rowOf(client);
+    const marked = { metadata: { ends_with_account: 'true' } };
+    await app.payments.stripe.subscriptions.update(subscriptionId, marked);
+    await client.post('/api/cancel', {});
+    await deleteAccount(client);
+    expect(await keepAccount(client)).toEqual({ status: true, subscription: 'none' });
+    expect((await rowOf(client)).cancelAt).not.toBeNull();
   });
 
   it('learns when the provider could not be reached', async () => {
