@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
@@ -33,6 +34,16 @@ const refundsOf = async (client: Client) => {
   const { data } = await stripe.refunds.list({ limit: 100 });
   return data.filter(({ charge }) => charges.includes(charge as string)).map(({ amount }) => amount);
 };
+const auditOf = (client: Client) =>
+  app.database
+    .as('service')
+    .read((tx) =>
+      tx
+        .select({ kind: auditEvents.kind, detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(eq(auditEvents.subjectId, client.id))
+        .orderBy(auditEvents.id),
+    );
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -156,7 +167,7 @@ describe('a refund', () => {
   });
 
   it.each([{ amount: 500 }, {}])(
-    'of %j is made once, and finished when ending access failed',
+    'of %j is made and recorded once, and finished when ending access failed',
     async (part) => {
       const client = await app.signUp();
       await app.subscribe(client);
@@ -175,9 +186,27 @@ describe('a refund', () => {
       await json(await refund());
       await app.sandbox.settle();
       expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
-      expect(await refundsOf(client)).toEqual([part.amount ?? 2000]);
+      const { amount = 2000 } = part;
+      expect(await refundsOf(client)).toEqual([amount]);
+      expect(await auditOf(client)).toEqual([
+        { kind: 'invoice_refunded', detail: { send: body.send_id, amount, currency: 'usd', access: 'now' } },
+      ]);
     },
   );
+
+  it('made before can still end access, which is recorded as that', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices;
+    for (const access of ['unchanged', 'period_end']) {
+      const body = { member: client.email, invoice_id: invoice!.id, access, send_id: uuidv7() };
+      await json(await admin.post('/api/billing/refunds', body));
+    }
+    expect(await auditOf(client)).toMatchObject([
+      { kind: 'invoice_refunded', detail: { amount: 2000, access: 'unchanged' } },
+      { kind: 'subscription_ended', detail: { because: 'refund' } },
+    ]);
+  });
 
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
