@@ -224,8 +224,7 @@ describe('a refund', () => {
 });
 
 describe('two live subscriptions', () => {
-  it('are shown, and an admin ends and refunds the newer one', async () => {
-    const client = await app.signUp();
+  const subscribeTwice = async (client: Client) => {
     await app.subscribe(client);
     const [row] = await app.database
       .as('service')
@@ -241,6 +240,14 @@ describe('two live subscriptions', () => {
     });
     await app.submit(session.url!, { card: CARDS.pays });
     await app.sandbox.settle();
+    return row!;
+  };
+  const runningOf = async (customer: string) =>
+    (await app.payments.stripe.subscriptions.list({ customer })).data.map(({ id }) => id);
+
+  it('are shown, and an admin ends and refunds the newer one', async () => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId } = await subscribeTwice(client);
     const { twins } = await summary();
     expect(twins).toContainEqual(expect.objectContaining({ email: client.email }));
     const end = () => admin.post('/api/billing/twins', { member: client.email });
@@ -252,9 +259,24 @@ describe('two live subscriptions', () => {
     await app.sandbox.settle();
     expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
     expect((await accessOf(client)).reason).toBe('active');
-    const { data } = await app.payments.stripe.subscriptions.list({ customer: row!.customerId });
-    expect(data.map(({ id }) => id)).toEqual([row!.subscriptionId]);
+    expect(await runningOf(customerId)).toEqual([subscriptionId]);
     expect((await end()).status).toBe(409);
+  });
+
+  it('become one also when the newer one’s payment is disputed, and thus not refunded', async () => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId } = await subscribeTwice(client);
+    const [newest] = (await app.payments.stripe.charges.list({ customer: customerId })).data;
+    await app.sandbox.openDispute(newest!.id);
+    const reply = await admin.post('/api/billing/twins', { member: client.email });
+    expect(reply.status).toBe(409);
+    expect(((await reply.json()) as { message: string }).message).toMatch(
+      /^The younger subscription has ended, but its payment was not refunded\. .+ charged back/,
+    );
+    await app.sandbox.settle();
+    expect(await runningOf(customerId)).toEqual([subscriptionId]);
+    expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
+    expect(await auditOf(client)).toEqual([{ kind: 'subscription_ended', detail: { because: 'twin' } }]);
   });
 });
 

@@ -177,12 +177,20 @@ export function billingRoutes(options: Options) {
         );
         const younger = one!.created > two!.created ? one! : two!;
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
+        const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
-        if (data[0] !== undefined && data[0].amount_paid > 0) await refundInvoice(stripe, data[0]);
+        const refusal = isPaid ? await refusalOf(refundInvoice(stripe, data[0]!)) : null;
         await endNow(stripe, younger.id);
         await reconcile(subscription.customerId);
+        await noteEnd(c, user.id, 'twin');
+        if (refusal !== null) {
+          throw new Refusal(
+            'conflict',
+            `The younger subscription has ended, but its payment was not refunded. ${refusal.message}`,
+            { cause: refusal },
+          );
+        }
       });
-      await noteEnd(c, user.id, 'twin');
       return await memberJson(email);
     }),
 
@@ -197,6 +205,16 @@ export function billingRoutes(options: Options) {
     }),
   };
 }
+
+/** Returns why something was refused, as the rest is done all the same; null when it was not. */
+const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
 
 /** Reads the disputes that are still open, and the latest closed ones. */
 async function readDisputes(billing: Billing | null) {
