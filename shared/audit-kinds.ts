@@ -91,9 +91,15 @@ export interface AuditDetails {
   impersonation_act: { method: string; path: string; status: number };
   subscription_begun: { plan: string };
   plan_change_begun: { plan: string };
-  subscription_ended: { because: 'twin' | 'dispute' | 'deletion' };
+  subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };
-  invoice_refunded: { amount: number; currency: string; access: 'now' | 'period_end' | 'unchanged' };
+  /** `send`: the id it was sent with. */
+  invoice_refunded: {
+    send: string;
+    amount: number;
+    currency: string;
+    access: 'now' | 'period_end' | 'unchanged';
+  };
   clock_moved: { to: string };
   job_stopped: { job: string };
   needs_mail_changed: { on: boolean };

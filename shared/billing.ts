@@ -150,7 +150,7 @@ export const billing = {
       tags: TAGS,
       summary: 'Refunds an invoice, in full or in part',
       description:
-        '`access` says whether the subscription ends now, with its period, or stays as it is. An amount sent again with the same `send_id` is refunded once.',
+        '`access` says whether the subscription ends now, with its period, or stays as it is. Sent again with the same `send_id`, it is refunded once.',
     })
     .input(
       z.object({

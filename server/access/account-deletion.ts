@@ -22,6 +22,16 @@ interface Leaving {
   byGym: boolean;
 }
 
+/** @throws Refusal conflict for the last super admin, who has to stay */
+export async function requireAnotherOwner(tx: Transaction, userId: string): Promise<void> {
+  const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
+  const [owner, ...others] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isSuperAdmin, true), notInArray(users.id, leaving)));
+  if (owner?.id === userId && others.length === 0) throw new Refusal('conflict', LAST_OWNER);
+}
+
 /**
  * Closes an account: nobody can sign in any more, and it is erased after `DELETION_DAYS`. @throws Refusal
  * conflict
@@ -32,18 +42,14 @@ export async function beginDeletion(
   { userId, byGym }: Leaving,
 ): Promise<Date> {
   const dueAt = await database.as('service').transaction(async (tx) => {
-    const owners = await tx
+    await tx
       .select({ id: users.id })
       .from(users)
       .where(eq(users.isSuperAdmin, true))
       .orderBy(users.id)
       .for('update');
-    if (owners.some(({ id }) => id === userId)) {
-      // After the lock, so that of the last two who leave at once only one can.
-      const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
-      const staying = and(eq(users.isSuperAdmin, true), notInArray(users.id, leaving));
-      if ((await tx.$count(users, staying)) <= 1) throw new Refusal('conflict', LAST_OWNER);
-    }
+    // After the lock, so that of the last two who leave at once only one can.
+    await requireAnotherOwner(tx, userId);
     const [begun] = await tx
       .insert(accountDeletions)
       .values({ userId, byGym, dueAt: sql`now() + make_interval(days => ${DELETION_DAYS})` })

@@ -1,26 +1,37 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { isMissing } from './payments.ts';
-import { isOver, resumption } from './standing.ts';
+import { resumption } from './standing.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';
 export const UNMARKED = { [ENDS_WITH_ACCOUNT]: '' };
 
+interface End {
+  /** Why, in the member's own words. */
+  reason?: string | null | undefined;
+  /** Whether it ends because its account is to be deleted. */
+  withAccount?: boolean;
+}
+
 /**
  * Ends a subscription so that nothing more is charged: with the period that is paid, or at once when the
- * present one is not.
+ * present one is not. It is marked together with the end, or after it: one that runs on must not be.
  */
 export async function endSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  reason?: string | null,
+  { reason, withAccount = false }: End = {},
 ): Promise<void> {
-  if (isOver(subscription)) return;
+  const { id } = subscription;
   const details = reason ? { cancellation_details: { comment: reason } } : {};
+  const metadata = withAccount ? { [ENDS_WITH_ACCOUNT]: 'true' } : UNMARKED;
   if (isPaidFor(subscription)) {
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true, ...details });
-  } else await endNow(stripe, subscription.id, details);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata, ...details });
+  } else {
+    await endNow(stripe, id, details);
+    await stripe.subscriptions.update(id, { metadata });
+  }
 }
 
 /** Ends a subscription at once, with what is still to be paid for it; one that has ended already, too. */
@@ -33,8 +44,18 @@ export async function endNow(
     if (!isMissing(error)) throw error;
   });
   // Not before: a running subscription without an open invoice is active again, its unpaid period for free.
+  await voidUnpaid(stripe, subscriptionId);
+}
+
+/** Voids what is still to be paid for a subscription that has ended. */
+export async function voidUnpaid(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 });
-  for (const { id } of data) await stripe.invoices.voidInvoice(id);
+  for (const { id } of data) {
+    await stripe.invoices.voidInvoice(id).catch(async (error: unknown) => {
+      // The request that ends a subscription and the event of its end may do so at the same time.
+      if ((await stripe.invoices.retrieve(id)).status === 'open') throw error;
+    });
+  }
 }
 
 /** Resumes a subscription that was set to end. */

@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { billingEvents } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
+import { endNow, voidUnpaid } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
+import { isOver } from './standing.ts';
 
 export interface EventOptions {
   database: Database;
@@ -52,7 +54,7 @@ export async function applyEvent(
       await alone('ignored', { note: 'It is about no customer.' });
       return 'ignored';
     }
-    await beforeReconcile(billing, event, customer);
+    if (await isMembers(options, customer)) await beforeReconcile(billing, event, customer);
     const paid = await paidCheckoutOf(billing, event);
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
@@ -81,6 +83,13 @@ async function customerOf({ payments }: Billing, event: Stripe.Event): Promise<s
   return idOf(object.customer as string | { id: string } | null | undefined);
 }
 
+/** Whether a customer is a member's: an account at the provider may sell other things, too. */
+async function isMembers({ database, billing }: EventOptions, customer: string): Promise<boolean> {
+  const { customerId, mode } = billingCustomers;
+  const isThis = and(eq(customerId, customer), eq(mode, billing.payments.mode));
+  return (await database.as('service').read((tx) => tx.$count(billingCustomers, isThis))) > 0;
+}
+
 /** Makes the changes required at the provider itself. */
 async function beforeReconcile({ payments }: Billing, event: Stripe.Event, customer: string): Promise<void> {
   const { stripe } = payments;
@@ -88,12 +97,19 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
     await expireOthers(payments, data, null);
   }
+  if (event.type === 'customer.subscription.deleted') {
+    const { id, cancellation_details: details } = await stripe.subscriptions.retrieve(event.data.object.id);
+    // Whoever ended it may have been interrupted. What ends because it is not paid is up to the provider.
+    if (details?.reason !== 'payment_failed') await voidUnpaid(stripe, id);
+  }
   if (event.type === 'charge.dispute.closed') {
     const dispute = await stripe.disputes.retrieve(event.data.object.id);
     if (dispute.status !== 'lost') return;
-    const live = await stripe.subscriptions.list({ customer, limit: 100 });
     // A customer who reversed the payment loses what it bought.
-    for (const { id } of live.data) await stripe.subscriptions.cancel(id);
+    const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
+    for (const subscription of data) {
+      if (!isOver(subscription)) await endNow(stripe, subscription.id);
+    }
   }
 }
 

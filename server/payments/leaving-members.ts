@@ -26,8 +26,7 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
   for (const subscription of data) {
     const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
     if (isOver(subscription) || (isEnding && isPaidFor(subscription))) continue;
-    await stripe.subscriptions.update(subscription.id, { metadata: { [ENDS_WITH_ACCOUNT]: 'true' } });
-    await endSubscription(stripe, subscription);
+    await endSubscription(stripe, subscription, { withAccount: true });
   }
   await billing.reconcile(customer);
 }

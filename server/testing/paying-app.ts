@@ -12,6 +12,7 @@ const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
+  asksToConfirm: '4000002500003155',
   failsLater: '4000000000000341',
 } as const;
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
@@ -32,6 +33,16 @@ const refundsOf = async (client: Client) => {
   const { data } = await stripe.refunds.list({ limit: 100 });
   return data.filter(({ charge }) => charges.includes(charge as string)).map(({ amount }) => amount);
 };
+const auditOf = (client: Client) =>
+  app.database
+    .as('service')
+    .read((tx) =>
+      tx
+        .select({ kind: auditEvents.kind, detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(eq(auditEvents.subjectId, client.id))
+        .orderBy(auditEvents.id),
+    );
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -155,7 +166,7 @@ describe('a refund', () => {
   });
 
   it.each([{ amount: 500 }, {}])(
-    'of %j is made once, and finished when ending access failed',
+    'of %j is made and recorded once, and finished when ending access failed',
     async (part) => {
       const client = await app.signUp();
       await app.subscribe(client);
@@ -174,9 +185,27 @@ describe('a refund', () => {
       await json(await refund());
       await app.sandbox.settle();
       expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
-      expect(await refundsOf(client)).toEqual([part.amount ?? 2000]);
+      const { amount = 2000 } = part;
+      expect(await refundsOf(client)).toEqual([amount]);
+      expect(await auditOf(client)).toEqual([
+        { kind: 'invoice_refunded', detail: { send: body.send_id, amount, currency: 'usd', access: 'now' } },
+      ]);
     },
   );
+
+  it('made before can still end access, which is recorded as that', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices;
+    for (const access of ['unchanged', 'period_end']) {
+      const body = { member: client.email, invoice_id: invoice!.id, access, send_id: uuidv7() };
+      await json(await admin.post('/api/billing/refunds', body));
+    }
+    expect(await auditOf(client)).toMatchObject([
+      { kind: 'invoice_refunded', detail: { amount: 2000, access: 'unchanged' } },
+      { kind: 'subscription_ended', detail: { because: 'refund' } },
+    ]);
+  });
 
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
@@ -194,8 +223,7 @@ describe('a refund', () => {
 });
 
 describe('two live subscriptions', () => {
-  it('are shown, and an admin ends and refunds the newer one', async () => {
-    const client = await app.signUp();
+  const subscribeTwice = async (client: Client) => {
     await app.subscribe(client);
     const [row] = await app.database
       .as('service')
@@ -211,6 +239,14 @@ describe('two live subscriptions', () => {
     });
     await app.submit(session.url!, { card: CARDS.pays });
     await app.sandbox.settle();
+    return row!;
+  };
+  const runningOf = async (customer: string) =>
+    (await app.payments.stripe.subscriptions.list({ customer })).data.map(({ id }) => id);
+
+  it('are shown, and an admin ends and refunds the newer one', async () => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId } = await subscribeTwice(client);
     const { twins } = await summary();
     expect(twins).toContainEqual(expect.objectContaining({ email: client.email }));
     const end = () => admin.post('/api/billing/twins', { member: client.email });
@@ -222,9 +258,24 @@ describe('two live subscriptions', () => {
     await app.sandbox.settle();
     expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
     expect((await accessOf(client)).reason).toBe('active');
-    const { data } = await app.payments.stripe.subscriptions.list({ customer: row!.customerId });
-    expect(data.map(({ id }) => id)).toEqual([row!.subscriptionId]);
+    expect(await runningOf(customerId)).toEqual([subscriptionId]);
     expect((await end()).status).toBe(409);
+  });
+
+  it('become one also when the newer one’s payment is disputed, and thus not refunded', async () => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId } = await subscribeTwice(client);
+    const [newest] = (await app.payments.stripe.charges.list({ customer: customerId })).data;
+    await app.sandbox.openDispute(newest!.id);
+    const reply = await admin.post('/api/billing/twins', { member: client.email });
+    expect(reply.status).toBe(409);
+    expect(((await reply.json()) as { message: string }).message).toMatch(
+      /^The younger subscription has ended, but its payment was not refunded\. .+ charged back/,
+    );
+    await app.sandbox.settle();
+    expect(await runningOf(customerId)).toEqual([subscriptionId]);
+    expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
+    expect(await auditOf(client)).toEqual([{ kind: 'subscription_ended', detail: { because: 'twin' } }]);
   });
 });
 

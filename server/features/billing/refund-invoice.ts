@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import { idOf } from '#server/payments/payments.ts';
 
-/** A part of an invoice. Sent again with the same id, it is refunded once. */
-interface RefundedPart {
-  amount: number;
-  sendId: string;
+interface Wanted {
+  /** A part of the invoice; everything that is left of it without one. */
+  amount?: number | undefined;
+  /** Sent again with the same id, it is refunded once, and found again. */
+  sendId?: string;
 }
 
 /**
@@ -16,7 +17,7 @@ interface RefundedPart {
 export async function refundInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
-  part: RefundedPart | null,
+  { amount, sendId }: Wanted = {},
 ): Promise<Stripe.Refund | null> {
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 });
   const payment = data[0]?.payment;
@@ -29,15 +30,15 @@ export async function refundInvoice(
     return await stripe.refunds.create(
       {
         ...(intent === null ? { charge: charge! } : { payment_intent: intent }),
-        ...(part !== null && { amount: part.amount }),
+        ...(amount !== undefined && { amount }),
         reason: 'requested_by_customer',
       },
-      // What is left can only be refunded once.
-      part === null ? {} : { idempotencyKey: `refund ${invoice.id} ${part.amount} ${part.sendId}` },
+      // Without an id, too, what is left can only be refunded once.
+      sendId === undefined ? {} : { idempotencyKey: `refund ${invoice.id} ${amount ?? 'all'} ${sendId}` },
     );
   } catch (error) {
     const { type, code, message } = error as { type?: string; code?: string; message: string };
-    if (part === null && code === 'charge_already_refunded') return null;
+    if (amount === undefined && code === 'charge_already_refunded') return null;
     if (type === 'StripeInvalidRequestError') {
       throw new Refusal('conflict', `The payment provider refused: ${message}`, { cause: error });
     }

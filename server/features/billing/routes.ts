@@ -18,6 +18,7 @@ import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { readEvents } from './events.ts';
 import { type FoundMember, readMember } from './member.ts';
+import { noteRefund } from './note-refund.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 import { readSummary } from './summary.ts';
@@ -50,6 +51,9 @@ export function billingRoutes(options: Options) {
     if (billing === null) throw new Refusal('conflict', OFF);
     return billing;
   };
+
+  const noteEnd = (c: ExchangeContext, subjectId: string, because: 'twin' | 'refund') =>
+    writeAuditEvent(database, c, { kind: 'subscription_ended', subjectId, detail: { because } });
 
   const memberJson = async (email: string): Promise<BilledMember> => {
     const found = await member(email);
@@ -138,23 +142,20 @@ export function billingRoutes(options: Options) {
           throw error;
         });
         if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
-        const part = amount === undefined ? null : { amount, sendId };
         // First, as it can be sent again when what follows fails.
-        const done = await refundInvoice(stripe, invoice, part);
+        const done = await refundInvoice(stripe, invoice, { amount, sendId });
         if (done === null && access === 'unchanged') {
           throw new Refusal('conflict', 'All of this invoice was refunded before.');
         }
-        await writeAuditEvent(database, c, {
-          kind: 'invoice_refunded',
-          subjectId: user.id,
-          detail: { amount: done?.amount ?? 0, currency: invoice.currency, access },
-        });
-        if (subscription.endedAt === null) {
+        if (done !== null) {
+          const detail = { send: sendId, amount: done.amount, currency: done.currency, access };
+          await noteRefund(database, c, { subjectId: user.id, detail });
+        }
+        if (subscription.endedAt === null && access !== 'unchanged') {
           const id = subscription.subscriptionId;
           if (access === 'now') await endNow(stripe, id);
-          if (access === 'period_end') {
-            await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
-          }
+          else await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
+          if (done === null) await noteEnd(c, user.id, 'refund');
         }
         await reconcile(subscription.customerId);
       });
@@ -176,15 +177,19 @@ export function billingRoutes(options: Options) {
         );
         const younger = one!.created > two!.created ? one! : two!;
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
+        const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
-        if (data[0] !== undefined && data[0].amount_paid > 0) await refundInvoice(stripe, data[0], null);
+        const refusal = isPaid ? await refusalOf(refundInvoice(stripe, data[0]!)) : null;
         await endNow(stripe, younger.id);
         await reconcile(subscription.customerId);
-      });
-      await writeAuditEvent(database, c, {
-        kind: 'subscription_ended',
-        subjectId: user.id,
-        detail: { because: 'twin' },
+        await noteEnd(c, user.id, 'twin');
+        if (refusal !== null) {
+          throw new Refusal(
+            'conflict',
+            `The younger subscription has ended, but its payment was not refunded. ${refusal.message}`,
+            { cause: refusal },
+          );
+        }
       });
       return await memberJson(email);
     }),
@@ -200,6 +205,16 @@ export function billingRoutes(options: Options) {
     }),
   };
 }
+
+/** Returns why something was refused, as the rest is done all the same; null when it was not. */
+const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
 
 /** Reads the disputes that are still open, and the latest closed ones. */
 async function readDisputes(billing: Billing | null) {

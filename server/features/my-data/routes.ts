@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { Hono } from 'hono';
-import { beginDeletion, undoDeletion } from '#server/access/account-deletion.ts';
+import { beginDeletion, requireAnotherOwner, undoDeletion } from '#server/access/account-deletion.ts';
 import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
@@ -122,6 +122,8 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       const viewer = await guards.notImpersonating(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, input.password);
+      // A deletion that will be refused must not end a subscription.
+      await database.as('service').read((tx) => requireAnotherOwner(tx, viewer.id));
       await atProvider(() => endSubscriptionsOf({ database, billing }, viewer.id));
       const dueAt = await beginDeletion(database, c, { userId: viewer.id, byGym: false });
       await mailRoom.put('leaving', viewer.email);

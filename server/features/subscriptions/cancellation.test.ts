@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -79,6 +80,28 @@ describe('while a payment is past due', () => {
     });
   });
 
+  it('an end that is interrupted is finished when asked for again, without any event', async () => {
+    const client = await failing();
+    app.events.on = false;
+    try {
+      app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
+      expect((await client.post('/api/cancel', {})).status).toBe(503);
+      expect((await client.post('/api/cancel', {})).status).toBe(200);
+      expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    } finally {
+      app.events.on = true;
+    }
+  });
+
+  it('an end that is interrupted is finished by its event', async () => {
+    const client = await failing();
+    app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
+    expect((await client.post('/api/cancel', {})).status).toBe(503);
+    await app.sandbox.settle();
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    expect((await rowOf(client)).status).toBe('canceled');
+  });
+
   it('deleting the account ends the subscription at once, which keeping it says', async () => {
     const client = await failing();
     expect((await deleteAccount(client)).status).toBe(200);
@@ -87,6 +110,16 @@ describe('while a payment is past due', () => {
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
     expect(await keepAccount(client)).toMatchObject({ subscription: 'ended' });
   });
+});
+
+it('a deletion refused to the last super admin leaves their subscription as it is', async () => {
+  const owner = await app.signUp();
+  await app.subscribe(owner);
+  await setRoles(app.database, owner.email, ['super-admin']);
+  expect((await deleteAccount(owner)).status).toBe(409);
+  await app.sandbox.settle();
+  expect((await rowOf(owner)).cancelAt).toBeNull();
+  await setRoles(app.database, owner.email, []);
 });
 
 describe('an account that is kept after all', () => {
@@ -101,6 +134,30 @@ describe('an account that is kept after all', () => {
     expect(await keepAccount(canceled)).toEqual({ status: true, subscription: 'none' });
     expect((await rowOf(canceled)).cancelAt).not.toBeNull();
     expect(await keepAccount(none)).toEqual({ status: true, subscription: 'none' });
+  });
+
+  it('finds no mark on a subscription that was not to end', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { subscriptionId } = await rowOf(client);
+    await deleteAccount(client);
+    const { data } = await app.payments.stripe.events.list({ type: 'customer.subscription.updated' });
+    const marked = data
+      .map((event) => event.data.object as Stripe.Subscription)
+      .filter(({ id, metadata }) => id === subscriptionId && 'ends_with_account' in metadata);
+    expect(marked.map((subscription) => subscription.cancel_at_period_end)).toEqual([true]);
+  });
+
+  it('does not have back what its member canceled, even with a mark of before', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { subscriptionId } = await rowOf(client);
+    const marked = { metadata: { ends_with_account: 'true' } };
+    await app.payments.stripe.subscriptions.update(subscriptionId, marked);
+    await client.post('/api/cancel', {});
+    await deleteAccount(client);
+    expect(await keepAccount(client)).toEqual({ status: true, subscription: 'none' });
+    expect((await rowOf(client)).cancelAt).not.toBeNull();
   });
 
   it('learns when the provider could not be reached', async () => {

@@ -11,7 +11,7 @@ export async function cancel(
   reason: string | null | undefined,
 ): Promise<void> {
   const { stripe } = payments;
-  await endSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId), reason);
+  await endSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId), { reason });
   await reconcile(customerId);
 }
 

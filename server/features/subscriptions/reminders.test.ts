@@ -6,7 +6,7 @@ import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import { openBilling } from '#server/payments/billing.ts';
-import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -166,5 +166,29 @@ describe('a dispute', () => {
     await app.sandbox.closeDispute(id, 'lost');
     await app.sandbox.settle();
     expect((await access()).allowed).toBe(false);
+  });
+
+  it('ends what runs when it is lost, beside a checkout that was never confirmed', async () => {
+    const client = await app.signUp();
+    const { url } = (await (await client.post('/api/checkout', { priceId: 'monthly' })).json()) as {
+      url: string;
+    };
+    await app.submit(url, { card: CARDS.asksToConfirm });
+    await app.passDays(2);
+    await app.subscribe(client, 'monthly', CARDS.failsLater);
+    await app.passDays(32);
+    expect((await app.membership(client)).access.reason).toBe('past_due');
+    const { stripe } = app.payments;
+    const customer = (await stripe.customers.list({ email: client.email })).data[0]!.id;
+    const subscriptions = async () => {
+      const { data } = await stripe.subscriptions.list({ customer, status: 'all' });
+      return data.map(({ status }) => status);
+    };
+    expect(await subscriptions()).toEqual(['past_due', 'incomplete_expired']);
+    const paid = (await stripe.charges.list({ customer })).data.find((charge) => charge.paid)!;
+    await app.sandbox.closeDispute(await app.sandbox.openDispute(paid.id), 'lost');
+    await app.sandbox.settle();
+    expect(await subscriptions()).toEqual(['canceled', 'incomplete_expired']);
+    expect((await stripe.invoices.list({ customer, status: 'open' })).data).toEqual([]);
   });
 });

@@ -383,6 +383,23 @@ describe('an event', () => {
     expect(kept).toMatchObject({ outcome: 'ignored', attempts: 1 });
   });
 
+  it('of a lost dispute leaves a customer of something else alone', async () => {
+    const { stripe } = app.payments;
+    const [price] = (await stripe.prices.list({ lookup_keys: ['monthly'] })).data;
+    const { id: customer } = await stripe.customers.create({ email: 'shop@example.com' });
+    const { url } = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: price!.id, quantity: 1 }],
+      success_url: 'https://shop.example/thanks',
+    });
+    await app.submit(url!, { card: CARDS.pays });
+    const [charge] = (await stripe.charges.list({ customer })).data;
+    await app.sandbox.closeDispute(await app.sandbox.openDispute(charge!.id), 'lost');
+    await app.sandbox.settle();
+    expect((await stripe.subscriptions.list({ customer })).data).toMatchObject([{ status: 'active' }]);
+  });
+
   it('that cannot be processed gets a 500, is sent again, and is then applied', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

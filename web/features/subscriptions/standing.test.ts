@@ -117,6 +117,18 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
   },
 );
 
+it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
+  'someone who needs no subscription, as %s, can end one whose payment failed, canceled or not',
+  (reason) => {
+    const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: null };
+    for (const cancel_at of [null, UNTIL]) {
+      const failed = seen(reason, { ...MONTHLY, status: 'past_due', cancel_at, failed_payment });
+      expect(failed.acts).toEqual(['cancel']);
+      expect(failed.texts.at(-1)).toBe('Your payment of $20.00 failed.');
+    }
+  },
+);
+
 describe('someone with free access who still pays', () => {
   const [FREE, PAYS] = ['Free until Dec 13, 2026', 'You still pay for a subscription. You can cancel it.'];
 

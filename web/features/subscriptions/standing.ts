@@ -104,14 +104,13 @@ function granted(title: string, texts: readonly string[], subscription: Subscrip
 /** Those who need no subscription can still cancel the one they pay for. */
 function unlimited(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
-  const end = subscription.cancel_at;
-  if (end !== null) {
-    return standing(title, [...texts, endsText(end)]);
+  const canCancel: Options = { acts: ['cancel'], facts: true };
+  if (!isPaidFor(subscription)) {
+    return standing(title, [...texts, STILL_PAYS, failedText(subscription)], canCancel);
   }
-  return standing(title, [...texts, STILL_PAYS], {
-    acts: ['cancel'],
-    facts: true,
-  });
+  const { cancel_at } = subscription;
+  if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)]);
+  return standing(title, [...texts, STILL_PAYS], canCancel);
 }
 
 const endsText = (end: string): string => `Your paid subscription ends on ${moment(end, 'day')}.`;
