@@ -106,7 +106,7 @@ function unlimited(title: string, texts: readonly string[], subscription: Subscr
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
   const canCancel: Options = { acts: ['cancel'], facts: true };
   if (!isPaidFor(subscription)) {
-    return standing(title, [...texts, STILL_PAYS, failedText(subscription)], canCancel);
+    return standing(title, [...texts, STILL_PAYS, failedPayment(subscription)], canCancel);
   }
   const { cancel_at } = subscription;
   if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)]);
