@@ -151,6 +151,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
+      reading.otherWeights.length === 0 &&
       !has(reading, 'more|less|(?:what|which) total') &&
       // 'If I squat 180, what are my DOTS' is about the total with that lift.
       !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
