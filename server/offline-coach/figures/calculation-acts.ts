@@ -112,7 +112,7 @@ const PLATES_ACT: Act = {
       reading.slots.without.length > 0) &&
     isLoad(reading.slots) &&
     !NAMES_PLATE.test(reading.spelled) &&
-    !has(reading, 'buy|price|cost|order|sell|shop|sets'),
+    !has(reading, 'buy|price|cost|order|sell|shop|sets|dumbbells?|dbs?|kettlebells?'),
   words: list(
     'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on ssb safety trap hex competition comp',
   ),
