@@ -71,3 +71,19 @@ it.each([
   expect(intents.says.join('\n')).toContain(answer);
   expect(intents.rest).toBe(rest);
 });
+
+it.each([
+  'squat 182.5 bench 122.5 dead 215 total 520',
+  'squat 180 and bench 120, total 500',
+  'is a 180 squat bad for my knees at 80 kg',
+  'is a 100 bench good for a 16 year old at 75 kg',
+  'is 5x5 good at 80 kg',
+  'how much should i do for 3 sets of 5 at 100',
+  'can I do 100 for 5 if i can do 90 for 8',
+  'can I add 2.5 kg a week to my squat?',
+  'I went from 140 to 160 in 3 months, how much more can I expect',
+  'how many times body weight should a beginner squat',
+])('works nothing out: “%s”', (said) => {
+  const { says } = intentsOf(said, TODAY);
+  expect(says.filter((one) => !one.startsWith('Shall I'))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftAndBody } from './lift-to-body.ts';
 
 const NO_DAY = '1970-01-01';
@@ -37,8 +38,9 @@ const STANDARDS: Readonly<Record<string, string>> = {
 function oneLiftApart(sentence: string): string[] | null {
   const said = ONE_JUDGED.exec(sentence)?.[1]?.replace(IS_GOOD, ' ');
   if (said === undefined) return null;
-  if (TOTAL_GIVEN.test(said)) return [`dots for ${said}?`, 'What is a good total?'];
   const reading = readSlots(said, NO_DAY);
+  if (TOTAL_GIVEN.test(said) && reading.words.every((word) => GLUE.has(word) || word === 'total'))
+    return [`dots for ${said}?`, 'What is a good total?'];
   const standard = STANDARDS[reading.slots.lift ?? ''];
   return standard === undefined || liftAndBody(reading) === null
     ? null

@@ -1,11 +1,17 @@
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 const ASKS =
   /\bhow many times\b|\bhow strong\b|\b(?:relative|compared?) to (?:my )?(?:body ?-?weight|bw)\b|\b(?:body ?-?weight|bw) (?:ratio|multiple)\b|\b(?:ratio|multiple) (?:of|to) (?:my )?(?:body ?-?weight|bw)\b|\btimes (?:my )?(?:body ?-?weight|bw)\b/u;
+const WORDS = new Set(
+  'times body weight bodyweight bw strong relative relatively compare compared ratio multiple weigh weighing lifter person lift squat bench deadlift'.split(
+    ' ',
+  ),
+);
 /** Heaviest plausible lift, as a multiple of the body weight. */
 const TIMES_MAX = 6;
 
@@ -14,11 +20,13 @@ export function liftAndBody({
   slots,
   otherWeights,
   otherLifts,
+  words,
   spelled,
 }: Reading): { lifted: Weight; body: Weight } | null {
   const { bodyWeight, lift, repetitions, sets, percentages, timesBody } = slots;
   const isOne = lift !== null && otherLifts.every((other) => other === lift);
   if (!isOne || (sets ?? timesBody) !== null || (repetitions ?? 1) > 1 || percentages.length > 0) return null;
+  if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
   const weights = [slots.weight, ...otherWeights].filter((weight) => weight !== null);
   const body = bodyWeight ?? weights.find((weight) => isMarked(weight, spelled));
   const [lifted, ...more] = weights.filter((weight) => weight !== body);

@@ -8,6 +8,7 @@ const STATED = new RegExp(
   `(${N})(?: ?(?:kgs?|kilos?|lbs?|pounds?))? total\\b|\\btotal(?:ing|ed)? (?:(?:of|is|at|to) )?(${N})`,
   'u',
 );
+const ASKS = /\b(?:what|how|which|need|short|off|away|missing|lack|left)\b/u;
 const WORDS = new Set(
   'total totaling still short far off away more left missing lack reach hit must take takes squat bench deadlift pull kilos until till close'.split(
     ' ',
@@ -36,7 +37,8 @@ export function totalWanted(reading: Reading): string | null {
   const weights = [slots.weight, ...otherWeights].filter((weight) => weight !== null);
   const lifts = weights.filter(({ value }) => value !== total);
   const isPlain = (slots.repetitions ?? slots.sets) === null && slots.percentages.length === 0;
-  if (total === null || !isPlain || lifts.length !== weights.length - 1) return null;
+  if (total === null || !isPlain || !ASKS.test(reading.rest) || lifts.length !== weights.length - 1)
+    return null;
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
   const units = new Set(weights.map(({ unit }) => unit).filter((unit) => unit !== null));
   const sum = roundTo(
