@@ -161,7 +161,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
-    does(slots) {
+    does(said) {
+      const slots = inStatedUnit(said);
       const { weight, bodyWeight, sex, lift } = slots;
       return calculate(
         'points',

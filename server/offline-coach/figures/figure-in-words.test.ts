@@ -43,6 +43,7 @@ it.each([
   ['how much do I have to total for 350 wilks at 75 kg', '**491.2 kg** for a man'],
   ['what would a 140x5 be for 10 reps', '**122.5** by Epley, **118.1** by Brzycki'],
   ['what should I be able to hit for 3 if I did 140 for 5?', 'a set of 3 should go with about **148.5**'],
+  ['what could i do for 3 if i hit 5 at 120 rpe 8', 'After 120 × 5 with 2 left, a set of 3'],
   ['show me 2rm 3rm 5rm for a 1rm of 140', '| 5 | 120 | 124.4 |'],
   ['rep max table for 180', '| 10 | 135 | 135 |'],
   ['how much is 225 plus a 10 each side', '225 and 2 × 10 make **245**.'],
@@ -65,6 +66,7 @@ it.each([
     'What is a good bench press?',
   ],
   ['how many times body weight is a 100 kg bench at 75 kg', '100 kg is **1.33 times**', ''],
+  ['squat 200 bodyweight 100 ratio', '200 is **2 times** a body weight of 100', ''],
   ["I weigh 75 kg and bench 112.5, what's that relative to body weight", '112.5 kg is **1.5 times**', ''],
 ])('relates a lift to the body weight: “%s”', (said, answer, rest) => {
   const intents = intentsOf(said, TODAY);

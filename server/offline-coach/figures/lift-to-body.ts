@@ -6,7 +6,7 @@ import type { Sex } from '#shared/lifting/sex.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 const ASKS =
-  /\bhow many times\b|\bhow strong\b|\b(?:relative|compared?) to (?:my )?(?:body ?-?weight|bw)\b|\b(?:body ?-?weight|bw) (?:ratio|multiple)\b|\b(?:ratio|multiple) (?:of|to) (?:my )?(?:body ?-?weight|bw)\b|\btimes (?:my )?(?:body ?-?weight|bw)\b/u;
+  /\bhow many times\b|\bratio\b|\bhow strong\b|\b(?:relative|compared?) to (?:my )?(?:body ?-?weight|bw)\b|\b(?:body ?-?weight|bw) multiple\b|\bmultiple (?:of|to) (?:my )?(?:body ?-?weight|bw)\b|\btimes (?:my )?(?:body ?-?weight|bw)\b/u;
 const WORDS = new Set(
   'times body weight bodyweight bw strong relative relatively compare compared ratio multiple weigh weighing lifter person lift squat bench deadlift'.split(
     ' ',

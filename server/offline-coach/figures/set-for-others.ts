@@ -1,6 +1,8 @@
 import { N, numberOf, U, unitOf, X } from '#server/offline-coach/slots/measures.ts';
+import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
@@ -24,7 +26,10 @@ const WEIGHT_MIN = 20;
  * Estimates the weight for other repetitions than those of a stated set: 'if I did 140x5, what can I do for
  * 3'. Null when not asked.
  */
-export function setForOthers(spelled: string): string | null {
+export function setForOthers(written: string): string | null {
+  const rest = new Rest(written);
+  const reserve = takeReserve(rest).reserve ?? 0;
+  const spelled = rest.text;
   const first = WEIGHT_FIRST.exec(spelled);
   const found = first ?? TIMES_FIRST.exec(spelled);
   if (found === null || !ASKS.test(spelled) || !ABLE.test(spelled)) return null;
@@ -35,11 +40,12 @@ export function setForOthers(spelled: string): string | null {
   const around = left.replace(OTHER, ' ');
   const words = around.replace(liftIn(around)?.words ?? '', ' ').match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
   if (other === null || !words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
-  const [weight, done, wanted] = [numberOf(value!), Number(times), Number(other[1] ?? other[2])];
+  const [weight, wanted] = [numberOf(value!), Number(other[1] ?? other[2])];
+  const done = Number(times) + reserve;
   if (weight < WEIGHT_MIN || wanted === done || wanted < 2 || done < 1) return null;
   if (Math.max(done, wanted) > ESTIMATE_MAX_REPETITIONS) return null;
   const inUnit = unit === undefined ? '' : ` ${unitOf(unit)}`;
   const epley = roundTo((weight * (1 + done / 30)) / (1 + wanted / 30), 0.1);
   const brzycki = roundTo((weight * (37 - wanted)) / (37 - done), 0.1);
-  return `After ${weight}${inUnit} × ${done}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
+  return `After ${weight}${inUnit} × ${times}${reserve === 0 ? '' : ` with ${reserve} left`}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
 }

@@ -19,6 +19,7 @@ it.each([
   ['my squat is 180, bench 120, dead 220 at 82.5 kg, what’s my wilks?', points(520, 82.5, { unit: 'kg' })],
   ['dots, female, 63 kg, 120 squat 70 bench 140 dead', points(330, 63, { unit: 'kg', sex: 'female' })],
   ['wilks for a 60kg woman with 100/60/130', points(290, 60, { unit: 'kg', sex: 'female' })],
+  ['I weigh 198, squat 405 bench 275 dead 495 in lbs, wilks?', points(1175, 198, { unit: 'lb' })],
   ['bench 120 squat 180 deadlift 220 bw 80 dots', points(520, 80)],
   [
     'wilks? 180 squat, 120 bench, 220 dl, 80 kilos bodyweight, male',
