@@ -1,6 +1,8 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
+import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
+import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { underBest } from '#server/offline-coach/figures/under-best.ts';
@@ -37,6 +39,8 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
     previousRecord(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
+    pointsAgain(reading, last) ??
+    figureRounded(reading, last) ??
     afterTotal(reading, last) ??
     estimatedSingle(reading, last) ??
     aboutWarmUpSteps(reading, last)

@@ -10,7 +10,7 @@ import { actWithLift, POINTS_BACK } from './same-act.ts';
 
 /** Another calculation with the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
-  /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
+  /^(?:the |show (?:me )?|(?:give|tell) me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
 /** 'Round it up', 'round that to something I can load' */
 const ROUNDS =
   /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;

@@ -170,7 +170,7 @@ const ASKS_MEASURE = /\bhow (?:far|long|often|wide|deep|fast)\b/u;
 const NO_ACT: Partial<Record<Intent, RegExp>> = {
   // 'A rack and 120 kg of plates, what is worth buying next'
   plates:
-    /\b(?:kgs?|kilos|lbs?|pounds)(?: worth)? (?:of|in) plates\b|\b(?:buy|buying|buys|bought|order|price|cost|costs|sell|shop|worth)\b/u,
+    /\b(?:kgs?|kilos|lbs?|pounds)(?: worth)? (?:of|in) plates\b|\b(?:buy|buying|buys|bought|order|price|cost|costs|sell|shop|worth|dumbbells?|kettlebells?|openers?|attempts?)\b/u,
   volume: ASKS_MEASURE,
   percent: ASKS_MEASURE,
   max: ASKS_MEASURE,
@@ -179,7 +179,7 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
   // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are in the past.
   warmup:
-    /\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
+    /^(?!.*\bwarm).*\b(?:openers?|attempts?)\b|\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 

@@ -3,6 +3,8 @@ import { bearsOnAnswer } from '#server/offline-coach/follow-ups/asked-part.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changeRequest } from '#server/offline-coach/records/change-request.ts';
 import { reportedSets } from '#server/offline-coach/records/reported-sets.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { type Intents, intentsOf } from './intents.ts';
@@ -55,7 +57,7 @@ interface Segment {
 export function partsOf(message: string, today: string): string[] {
   if (message.length > ACT_MAX_CHARACTERS || TAKES_BACK.test(message)) return [message];
   const texts = segmentsOf(message);
-  if (texts.length < 2 || !MAY_WRITE.test(message)) return [message];
+  if (texts.length < 2 || !MAY_WRITE.test(message) || areAddedUp(readSlots(message, today))) return [message];
   const segments = texts.map((text) => segmentOf(text, today));
   const parts = grouped(segments);
   if (parts.length < 2 || isOneStory(segments) || !isPartlyMissed(intentsOf(message, today), segments))

@@ -12,7 +12,7 @@ export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedA
   for (const act of acts) {
     if (!act.asks(reading) || unknownWords(reading, act) > act.spare) continue;
     const missing = act.needs.find((need) => !filled(reading.slots, need)) ?? null;
-    const others = act.eachWeight === true ? otherWeightsOf(reading) : [];
+    const others = act.eachWeight === true ? otherWeightsOf(reading, act.name === 'convert') : [];
     return { act, slots: reading.slots, missing, ...(others.length > 0 && { others }) };
   }
   return null;
@@ -22,9 +22,12 @@ export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedA
 const TIMES_LIGHTER = 8;
 const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and then|and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
 
-/** Returns the other weights of a list: 'plates for 147.5 and 152.5'. */
-function otherWeightsOf({ slots: { weight }, otherWeights, spelled }: Reading): Weight[] {
-  if (otherWeights.length === 0 || !LISTED.test(spelled)) return [];
+/**
+ * Returns the other weights of a list: 'plates for 147.5 and 152.5'.
+ * @param isAny whether they may stand apart: 'what is 405 lbs in kilos and 225'
+ */
+function otherWeightsOf({ slots: { weight }, otherWeights, spelled }: Reading, isAny: boolean): Weight[] {
+  if (otherWeights.length === 0 || !(isAny || LISTED.test(spelled))) return [];
   const least = (weight?.value ?? 0) / TIMES_LIGHTER;
   if (otherWeights.some(({ value }) => value < least)) return [];
   const unit = [weight, ...otherWeights].find((one) => one?.unit)?.unit ?? null;

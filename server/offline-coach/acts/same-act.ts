@@ -2,7 +2,7 @@ import { isMoreToSave } from '#server/offline-coach/records/more-to-save.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isPlateSize, plateSizeIn, plateWeight } from '#server/offline-coach/slots/bar-plates.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
-import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { BODY_MAX, readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
@@ -148,7 +148,11 @@ export const withCountsOf = ({ slots: { repetitions, sets } }: LastAct, slots: S
  */
 function asIntended(slots: Slots, { act, slots: before }: LastAct): Slots {
   const { weight } = slots;
-  if (act.needs[0] === 'bodyWeight' && weight !== null && slots.bodyWeight === null)
+  // 'What about at 85 kg' after the points of a total
+  const isBodys =
+    act.needs[0] === 'bodyWeight' ||
+    (act.name === 'points' && weight !== null && weight.value <= BODY_MAX[weight.unit ?? 'kg']);
+  if (isBodys && weight !== null && slots.bodyWeight === null)
     return {
       ...slots,
       weight: null,

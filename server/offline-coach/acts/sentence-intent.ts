@@ -1,24 +1,20 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
-import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
+import { figureInWords } from '#server/offline-coach/figures/figure-in-words.ts';
 import { likelyIntent, RECORD_INTENTS } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import { barPlusPlates } from '#server/offline-coach/slots/bar-plus.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
-import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import {
   barInWords,
   comparison,
   lengthIn,
   stoneInWords,
-  totalInWords,
 } from '#server/offline-coach/slots/spoken-measures.ts';
-import { loadInWords, platesInWords } from '#server/offline-coach/slots/spoken-plates.ts';
+import { platesInWords } from '#server/offline-coach/slots/spoken-plates.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
@@ -89,13 +85,7 @@ export function intentOf(
   const memory = isRecord ? null : memoryIntent(sentence, answer);
   if (memory !== null && !isAboutRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
-  const load =
-    barPlusPlates(written) ??
-    loadInWords(written) ??
-    shareInWords(written) ??
-    comparedSets(written) ??
-    volumeOfSets(written) ??
-    totalInWords(readSlots(sentence, today));
+  const load = figureInWords(written, readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const read = readAct(sentence, today, last, answer);
   const wanted = isPart || asksToo ? read : savedIfLogEntry(read, sentence);

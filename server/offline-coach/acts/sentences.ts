@@ -1,3 +1,4 @@
+import { figureInWords } from '#server/offline-coach/figures/figure-in-words.ts';
 import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
@@ -10,6 +11,8 @@ import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { asPlain } from '#server/offline-coach/words/plain-question.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { withFactsApart } from './facts-apart.ts';
@@ -48,10 +51,16 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
   const sentences = withFactsApart(joinedSentences(all)).flatMap((sentence) =>
-    sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
+    sentence.length > ACT_MAX_CHARACTERS || isOneFigure(sentence)
+      ? [sentence]
+      : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];
 }
+
+/** 'Add up 180 squat, 120 bench and 220 deadlift' is one request. */
+const isOneFigure = (sentence: string): boolean =>
+  figureInWords(spelled(asPlain(sentence)), readSlots(sentence, NO_DAY)) !== null;
 
 const REQUESTS_IT = new RegExp(
   `(?<!\\b(?:don['’]?t|do not|no|no need to|not to|without))[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,

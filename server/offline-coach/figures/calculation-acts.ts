@@ -112,7 +112,7 @@ const PLATES_ACT: Act = {
       reading.slots.without.length > 0) &&
     isLoad(reading.slots) &&
     !NAMES_PLATE.test(reading.spelled) &&
-    !has(reading, 'buy|price|cost|order|sell|shop|sets'),
+    !has(reading, 'buy|price|cost|order|sell|shop|sets|dumbbells?|dbs?|kettlebells?'),
   words: list(
     'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on ssb safety trap hex competition comp',
   ),
@@ -151,6 +151,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
+      reading.otherWeights.length === 0 &&
       !has(reading, 'more|less|(?:what|which) total') &&
       // 'If I squat 180, what are my DOTS' is about the total with that lift.
       !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
@@ -160,7 +161,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 1,
     needs: ['weight'],
-    does(slots) {
+    does(said) {
+      const slots = inStatedUnit(said);
       const { weight, bodyWeight, sex, lift } = slots;
       return calculate(
         'points',

@@ -251,3 +251,34 @@ it.each([
 ])('“%s” calculates nothing from a best', (sentence) => {
   expect(intentsOf(sentence, '2026-03-05')).toMatchObject({ calls: [], says: [], rest: sentence });
 });
+
+it('goes on from the points of a total with another body weight', async () => {
+  const [, heavier, points, lift] = await said(
+    'dots with 180/120/220 at 80 kg, male',
+    'what about at 85 kg',
+    'and wilks?',
+    'what if i pull 230',
+  );
+  expect(heavier).toContain('A total of 520 kg at 85 kg body weight: DOTS **346.45**');
+  expect(points).toContain('A total of 520 kg at 85 kg body weight');
+  expect(lift).toContain('I need all three lifts again');
+});
+
+it('rounds the last figure instead of taking a percentage', async () => {
+  const [, rounded] = await said('80% of 147.5 kg', 'round it to 5');
+  expect(rounded).toContain('118 kg rounded to a multiple of 5 is **120 kg**');
+});
+
+it('loads no dumbbell, and no opener, with plates', async () => {
+  const [dumbbells] = await said('plates for 52.5 lb dumbbells');
+  expect(dumbbells).not.toContain('each side takes');
+  const [openers] = await said('openers for 180/120/220?');
+  expect(openers).not.toContain('each side takes');
+});
+
+it('converts each weight, and loads what it converted', async () => {
+  const [both] = await said('what is 405 lbs in kilos and 225');
+  expect(both).toContain('225 lb is **102.06 kg**');
+  const [loaded] = await said('convert 225 lb to kg and tell me the plates');
+  expect(loaded).toContain('For 100 kg on the 20 kg bar');
+});

@@ -74,7 +74,10 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       !repeatsPercentage(reading.slots, reading.spelled) &&
       (reading.slots.percentages.length > 0 ||
-        (has(reading, PERCENTAGES) && asked(reading) && !asksWhichShare(reading.spelled))) &&
+        (has(reading, PERCENTAGES) &&
+          reading.otherWeights.length === 0 &&
+          asked(reading) &&
+          !asksWhichShare(reading.spelled))) &&
       !has(reading, 'how many sets'),
     words: [...SHARES, ...list('table chart training')],
     spare: 1,

@@ -7,7 +7,7 @@ import { roundTo } from '#shared/lifting/weight-unit.ts';
 const THE_MAX = '(?:max(?:imum)?|onerepmax|single|best|pr|pb)';
 /** 'My max is 170', 'with a squat max of 170', 'a 170 max', 'off 170' */
 const STATED = new RegExp(
-  `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
+  `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?(?!\\d{1,2} ?(?:reps? )?(?:at|@|with) )${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
   'u',
 );
 /** In '5 rep max' the number counts repetitions. */
@@ -15,7 +15,7 @@ const ONE_REP_MAX = '(?<!\\breps?[ -]?)(?:max(?:imum)?|onerepmax)';
 /** '180 x 5', '180 for 5', '180, 5 reps': a set whose max is asked for. */
 const NO_SET_AFTER = `(?! ?(?:${U})?[ ,]*(?:${X} ?\\d|for (?:a )?(?:\\d|set)|\\d+ ?(?:reps?\\b|rm?\\b|${X} ?\\d)))`;
 /** '5 x 180', '5 reps at 180'; in 'RPE 8 with a 180 max' no set comes before it. */
-const NO_SET_BEFORE = `(?<!(?<!\\brpe ?)\\b\\d{1,2} ?(?:${X}|reps?|(?:reps? )?(?:at|@|with)) ?)`;
+const NO_SET_BEFORE = `(?<!(?<!\\brpe ?)(?<![\\d.,])\\d{1,2} ?(?:${X}|reps?|(?:reps? )?(?:at|@|with)) ?)`;
 /** 'My max is 180, what's 5 reps', '3rm for 180 1rm': a max apart from the repetitions. */
 const STATED_APART = new RegExp(
   `\\b${ONE_REP_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around )?(${N})${NO_SET_AFTER}|${NO_SET_BEFORE}(?<![\\d.,])(\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${ONE_REP_MAX}\\b${NO_SET_AFTER}`,

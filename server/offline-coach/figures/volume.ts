@@ -20,7 +20,7 @@ export function volumeOfSets(spelled: string, isAsked = false): string | null {
   const sets = [...spelled.matchAll(SETS)];
   if (sets.length < 2 || !(isAsked || ASKS_VOLUME.test(spelled))) return null;
   const around = spelled.replace(SETS, ' ');
-  const words = around.replace(liftIn(around)?.words ?? '', ' ').match(/[\p{L}\p{N}%]+(?:'\p{L}+)?/gu) ?? [];
+  const words = withoutLifts(around).match(/[\p{L}\p{N}%]+(?:'\p{L}+)?/gu) ?? [];
   if (!words.every((word) => GLUE.has(word) || VOLUME_WORDS.includes(word))) return null;
   const units = new Set(
     sets.flatMap(([, , first, , , last]) => [unitOf(first), unitOf(last)]).filter(Boolean),
@@ -30,4 +30,9 @@ export function volumeOfSets(spelled: string, isAsked = false): string | null {
   const numbers = sets.map(([, first = '', , middle = '', last = '']) => [first, middle, last].map(numberOf));
   const sum = numbers.reduce((sum, three) => sum + three.reduce((product, one) => product * one, 1), 0);
   return `${numbers.map((three) => three.join(' × ')).join(' + ')} is **${roundTo(sum, 0.1).toLocaleString('en')}${inUnit}** of volume.`;
+}
+
+function withoutLifts(text: string): string {
+  const words = liftIn(text)?.words;
+  return words ? withoutLifts(text.replace(words, ' ')) : text;
 }

@@ -11,6 +11,7 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import { withRepetitionsEach } from '#server/offline-coach/slots/repaired.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
@@ -46,7 +47,7 @@ const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:wee
  * lift, they have none, and the coach has to ask.
  */
 export function reportedSets(message: string, today: string): Slots[] {
-  if (PLANNED.test(message)) return [];
+  if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return [];
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
   if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return [];

@@ -19,7 +19,8 @@ const NO_RANGE = '(?! ?(?:to\\b|-|/|out of\\b))';
 
 /** Patterns of a stated body weight. */
 const SAID = [
-  `\\b(?:my )?${BODY}(?:[ :=|]| is| was| of| at| to| as| now| about| around| this morning| today)+${W}`,
+  // 'How many times body weight is a 100 bench' gives the lift.
+  `(?<!\\btimes (?:my )?)\\b(?:my )?${BODY}(?:[ :=|]| is| was| of| at| to| as| now| about| around| this morning| today)+${W}`,
   `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
   `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
   `\\b${I_AM} (?:now |at |down to |up to |back to |currently |about |a solid |a )*(${N}) ?(${U})`,

@@ -15,6 +15,8 @@ const MORE = [
   `${CHANGE} (?:more|heavier|higher|above|up from|jump|increase|raise|bump)\\b`,
 ];
 const LESS = [
+  `\\b(?:take|taking|knock|cut|drop|shave|deload(?:ing)?|back off)(?: (?:of|by|it|the weight|about|around))* ${CHANGE}(?: (?:off|from)\\b)?`,
+  `${SMALL_CHANGE} off\\b`,
   `\\b(?:minus|less|take off|drop|down|(?<=\\b(?:reduced?|decreased?|lower(?:ed)?|cut|drop(?:ped)?)(?: ${N}(?: ?${U})?)? )by) ${CHANGE}`,
   `${CHANGE} (?:less|lighter|lower|below|under|down from|drop|decrease|reduction|deload)\\b`,
   `${AFTER_HEAVY}[-–] ?${SMALL_CHANGE}`,
@@ -28,7 +30,7 @@ export function takePercentages(rest: Rest): number[] {
   percentages.push(...takeChange(rest, LESS).map((change) => 100 - change));
   const range =
     rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
-    (/\bpercent/u.test(rest.text)
+    (/(?<!\b(?:what|which|how many|how much) )\bpercent/u.test(rest.text)
       ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
       : null);
   if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));

@@ -41,7 +41,7 @@ const OLDEST_FIRST =
 const OWN_POINTS =
   /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:(?:be|are|is) )?(?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
 /** Heaviest plausible body weight; anything heavier is a total: 'my DOTS at 500'. */
-const BODY_MAX = { kg: 250, lb: 450 } as const;
+export const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** '3s pause', '2 ct pause': a duration, not a weight. */
 const HELD =
   /(?<![\d.,])\d{1,2}[ -]?(?:s|secs?|seconds?|cts?|counts?)[ -](?=(?:paus(?:e[sd]?|ing)|holds?|stops?|eccentrics?|negatives?|lower(?:ing)?|tempo|down|up)\b)/gu;

@@ -5,7 +5,7 @@ import type { Reading } from './slots.ts';
 const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
-  /^(?:please |pls |can you |could you |also |and |ok |hey |yo |hi |so |coach )*(?:put (?:in|into) (?:my|the) (?:log|logbook|records?|book)\b|log(?! (?:says?|said|shows?|showed)\b)|record|write down|write(?! (?:me|us)\b)|add|save(?! (?:me|us)\b)|track|enter|note|put down|note down)\b/u;
+  /^(?:please |pls |can you |could you |also |and |ok |hey |yo |hi |so |coach )*(?:put (?:in|into) (?:my|the) (?:log|logbook|records?|book)\b|log(?! (?:says?|said|shows?|showed)\b)|record|write down|write(?! (?:me|us)\b)|add(?! up\b)|save(?! (?:me|us)\b)|track|enter|note|put down|note down)\b/u;
 const POLITE_REQUEST =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not done yet, or done at an unknown time. */

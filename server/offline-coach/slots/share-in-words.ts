@@ -1,7 +1,8 @@
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { N, numberOf, U, unitOf } from './measures.ts';
 
-const WEIGHT = `(${N})(?: ?(${U}))?`;
+const WEIGHT = `(${N})(?: ?(${U}))?(?: (?:max(?:imum)?|onerepmax|1rm|best|squat|bench(?: press)?|deadlift|press|total))?`;
+const LIFT = '(?:my )?(?:(?:squat|bench(?: press)?|deadlift|press) )?';
 const SHARE = '(?:percent(?:age)?|%)';
 const AROUND = '(?: please| pls)?[ ?.!]*$';
 /** 'What percent of 205 is 185': gives the whole first. */
@@ -11,13 +12,13 @@ const OF_WHOLE = new RegExp(
 );
 /** '185 is what percent of 205', 'what's 185 as a percentage of 205': gives the part first. */
 const PART_FIRST = new RegExp(
-  `^(?:and |so |ok )*(?:(?:what|how much) ?(?:is|'s) )?${WEIGHT} (?:is |= ?)?(?:what|which|how many|in|as) (?:a )?${SHARE} of (?:a |my )?${WEIGHT}${AROUND}`,
+  `^(?:and |so |ok )*(?:(?:what|how much) ?(?:is|'s) )?${LIFT}${WEIGHT} (?:is |= ?)?(?:what|which|how many|in|as) (?:a )?${SHARE} of (?:a |my )?${LIFT}${WEIGHT}${AROUND}`,
   'u',
 );
 
 /** 'What percentage is 140 of 165' */
 const PART_LAST = new RegExp(
-  `^(?:and |so |ok )*(?:what|which) ${SHARE} is ${WEIGHT} of (?:a |my )?${WEIGHT}${AROUND}`,
+  `^(?:and |so |ok )*(?:what|which) ${SHARE} is ${WEIGHT} of (?:a |my )?${LIFT}${WEIGHT}${AROUND}`,
   'u',
 );
 
@@ -28,6 +29,12 @@ const OF_UNKNOWN = new RegExp(
   `${WEIGHT} (?:is|was|=|to be|would be|makes) (?:only |about )?(?:at )?(${N}) ?${SHARE}`,
   'u',
 );
+/** 'Lost 4 kg from 90, what percent is that' */
+const CHANGED_BY = new RegExp(
+  `^(?:(?:i|i've|have|just|so|if i) )*(?:lost|gained|dropped|added|lose|gain|drop|add|put on) ${WEIGHT} (?:from|on|to|onto|off|at) (?:a |my )?${WEIGHT},? (?:(?:what|how many|how much|which) (?:is that in )?(?:a )?${SHARE}|in ${SHARE})(?: (?:is|was|of that|would) ?(?:that|it|be)?)?${AROUND}`,
+  'u',
+);
+
 const ASKING_WORDS = new Set(
   "and so if what what's which whole weight max maximum onerepmax single do does would should must i need have has it is be my the a to for that then of how much heavy when best please".split(
     ' ',
@@ -62,7 +69,7 @@ export function shareInWords(written: string): string | null {
   if (unknown !== null) return unknown;
   const whole = OF_WHOLE.exec(sentence);
   const [, one, oneUnit, other, otherUnit] =
-    whole ?? PART_FIRST.exec(sentence) ?? PART_LAST.exec(sentence) ?? [];
+    whole ?? PART_FIRST.exec(sentence) ?? PART_LAST.exec(sentence) ?? CHANGED_BY.exec(sentence) ?? [];
   if (one === undefined || other === undefined) return null;
   const weights = [
     { value: numberOf(one), unit: unitOf(oneUnit) },

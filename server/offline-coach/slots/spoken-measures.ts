@@ -1,3 +1,4 @@
+import { statedTotal } from '#server/offline-coach/figures/total-wanted.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
@@ -109,23 +110,20 @@ export function stoneInWords(spelled: string): string | null {
   return `${numberOf(value)} ${isKilos ? 'kg' : 'lb'} is **${stone} stone ${rest} lb**.`;
 }
 
-const TOTAL = /\b(?:total|add up|altogether|sum)\b/u;
+const TOTAL = /\b(?:total|add(?:ed|s)? up|altogether|sum)\b/u;
+const AROUND_TOTAL = new Set('total add up lift lifts best'.split(' '));
 
 /** Adds up the three lifts of a sentence; null when it does not ask for such a total. */
-export function totalInWords({
-  slots: { lift, weight, into },
-  otherLifts,
-  otherWeights,
-  rest,
-}: Reading): string | null {
+export function totalInWords(reading: Reading): string | null {
+  const { otherLifts, otherWeights, rest } = reading;
+  const { lift, weight, into } = reading.slots;
   const weights = weight === null ? [] : [weight, ...otherWeights];
   const areAlone = rest
-    .replace(TOTAL, '')
     .split(' ')
-    .every((word) => word === '' || GLUE.has(word));
+    .every((word) => word === '' || GLUE.has(word) || TOTAL.test(word) || AROUND_TOTAL.has(word));
   const areThree =
     (lift !== null && otherLifts.length === 2) || (lift === null && (areAlone || /\bmy|i\b/u.test(rest)));
-  const isThree = areThree && weights.length === 3;
+  const isThree = areThree && weights.length === 3 && statedTotal(reading) === null;
   if (!isThree || !TOTAL.test(rest)) return null;
   const said = weights.find(({ unit }) => unit !== null)?.unit ?? null;
   if (weights.some((one) => one.unit !== null && one.unit !== said)) return null;

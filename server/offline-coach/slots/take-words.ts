@@ -16,7 +16,9 @@ export function takeReserve(rest: Rest): { reserve: number | null; effort: strin
   const rpe =
     rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
     rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u) ??
-    (/\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null);
+    (/\d ?(?:x|reps?|for|kgs?|lbs?)|\b(?:single|double|triple)s?\b/u.test(rest.text)
+      ? rest.take(AT_RPE)
+      : null);
   if (rpe) {
     const felt = numberOf(rpe[1]!);
     if (felt > RPE_MAX) return { reserve: null, effort: null };

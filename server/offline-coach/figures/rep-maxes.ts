@@ -1,0 +1,36 @@
+import { N, numberOf, U, unitOf } from '#server/offline-coach/slots/measures.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
+
+/** '2rm', '5 rep max' */
+const REP_MAX = /(?<![\d.,])(\d{1,2}) ?(?:rm|rep max(?:es)?)\b/gu;
+const TABLE = /\brep[- ]?max(?:es)? (?:table|chart)|\b(?:table|chart) of (?:my )?rep[- ]?maxes\b/u;
+const MAX = /\b(?:1 ?rm|onerepmax|one rep max|single|max)\b/gu;
+const WORDS = new Set('table chart max maximum onerepmax rep maxes best rm of all'.split(' '));
+
+/** Lists the weights for several repetitions: 'rep max table for 180', '2rm 3rm 5rm for a 1rm of 140'. */
+export function repMaxes(spelled: string): string | null {
+  const counts = [...spelled.matchAll(REP_MAX)]
+    .map(([, count]) => Number(count))
+    .filter((count) => count > 1);
+  const isTable = TABLE.test(spelled);
+  if (!isTable && counts.length < 2) return null;
+  const around = spelled.replace(REP_MAX, ' ').replace(TABLE, ' ').replace(MAX, ' ');
+  const [found, ...more] = around.matchAll(new RegExp(`(${N}) ?(${U})?`, 'gu'));
+  if (found === undefined || more.length > 0) return null;
+  const rest = around.replace(found[0], ' ');
+  const words = rest.replace(liftIn(rest)?.words ?? '', ' ').match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
+  if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
+  const max = numberOf(found[1]!);
+  const inUnit = found[2] === undefined ? '' : ` ${unitOf(found[2])}`;
+  const all = Array.from({ length: ESTIMATE_MAX_REPETITIONS - 1 }, (_, at) => at + 2);
+  const rows = (isTable ? all : counts)
+    .filter((count) => count <= ESTIMATE_MAX_REPETITIONS)
+    .map(
+      (count) =>
+        `| ${count} | ${roundTo(max / (1 + count / 30), 0.1)}${inUnit} | ${roundTo((max * (37 - count)) / 36, 0.1)}${inUnit} |`,
+    );
+  return `With a max of ${max}${inUnit}:\n\n| Repetitions | Epley | Brzycki |\n| --- | --- | --- |\n${rows.join('\n')}\n\nThese are estimates: take the lower one first.`;
+}

@@ -1,0 +1,51 @@
+import { N, numberOf, U, unitOf, X } from '#server/offline-coach/slots/measures.ts';
+import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
+
+const COUNT = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
+/** '140x5', '140 kg for 5' and '5 reps at 140': a set. */
+const WEIGHT_FIRST = new RegExp(
+  `(${N}) ?(${U})? ?(?:${X}|for) ?${COUNT}(?! ?(?:${U}|${X}))(?: ?reps?)?`,
+  'u',
+);
+const TIMES_FIRST = new RegExp(`${COUNT} ?(?:reps? )?(?:at|@|with) (${N}) ?(${U})?`, 'u');
+/** 'For 10 reps', 'my 3rm' */
+const OTHER = new RegExp(`\\b(?:for )${COUNT}(?: ?reps?)?|${COUNT} ?(?:rm|rep max|reps?)\\b`, 'u');
+const ASKS = /\b(?:what|how much|how heavy)\b/u;
+const ABLE = /\b(?:can|could|should|would|will|able|be|expect)\b/u;
+const WORDS = new Set(
+  'able expect hit lift lifted made managed rep reps set could should would will handle'.split(' '),
+);
+const WEIGHT_MIN = 20;
+
+/**
+ * Estimates the weight for other repetitions than those of a stated set: 'if I did 140x5, what can I do for
+ * 3'. Null when not asked.
+ */
+export function setForOthers(written: string): string | null {
+  const rest = new Rest(written);
+  const reserve = takeReserve(rest).reserve ?? 0;
+  const spelled = rest.text;
+  const first = WEIGHT_FIRST.exec(spelled);
+  const found = first ?? TIMES_FIRST.exec(spelled);
+  if (found === null || !ASKS.test(spelled) || !ABLE.test(spelled)) return null;
+  const [whole] = found;
+  const [value, unit, times] = first === null ? [found[2], found[3], found[1]] : found.slice(1, 4);
+  const left = spelled.replace(whole, ' ');
+  const other = OTHER.exec(left);
+  const around = left.replace(OTHER, ' ');
+  const words = around.replace(liftIn(around)?.words ?? '', ' ').match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
+  if (other === null || !words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
+  const [weight, wanted] = [numberOf(value!), Number(other[1] ?? other[2])];
+  const done = Number(times) + reserve;
+  if (weight < WEIGHT_MIN || wanted === done || wanted < 2 || done < 1) return null;
+  if (Math.max(done, wanted) > ESTIMATE_MAX_REPETITIONS) return null;
+  const inUnit = unit === undefined ? '' : ` ${unitOf(unit)}`;
+  const epley = roundTo((weight * (1 + done / 30)) / (1 + wanted / 30), 0.1);
+  const brzycki = roundTo((weight * (37 - wanted)) / (37 - done), 0.1);
+  return `After ${weight}${inUnit} × ${times}${reserve === 0 ? '' : ` with ${reserve} left`}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
+}
