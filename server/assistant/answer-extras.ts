@@ -49,7 +49,13 @@ export class AnswerExtras {
   /** Whether the answer has read from the web: anything it writes afterwards may be a page's instruction. */
   hasReadWeb = false;
 
-  /** Whether the model has read other people's text: from then on it saves only what the athlete said. */
+  /** Whether earlier answers were read, which may quote others: only what the athlete said is saved. */
+  hasReadAnswers = false;
+
+  /**
+   * Whether the model has read other people's text for this answer: it saves only what the athlete said, and
+   * does nothing that has no Undo.
+   */
   hasReadOthers = false;
 
   get products(): readonly ProductCard[] {

@@ -69,12 +69,10 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     question.asked,
   ];
   const addresses = new Set(own.flatMap(addressesIn));
-  // An earlier answer or summary may quote others. A model that follows no instructions cannot be misled by
-  // them.
+  // A model that follows no instructions cannot be misled by those of others.
   const canBeMisled = model.followsInstructions;
-  extras.hasReadOthers =
-    canBeMisled &&
-    (question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant'));
+  extras.hasReadOthers = canBeMisled && question.attachments.length > 0;
+  extras.hasReadAnswers = canBeMisled && question.history.some(({ role }) => role === 'assistant');
   const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);

@@ -7,12 +7,14 @@ import { attachedCharacters, fitBefore, spelledOut } from './attachments.ts';
 import type { Turn } from './prompt.ts';
 
 export interface PastTurn extends Turn {
-  /** The id of its message. */
-  id: string;
+  /** The id of its message; null when it is not stored. */
+  id: string | null;
 }
 
 /** The history before a question. */
 export interface Past {
+  /** What a program wants of every answer: never summarized. */
+  instructions: string | null;
   /** Summarizes everything before `turns`; null when nothing precedes them. */
   summary: string | null;
   /** Oldest first. */
@@ -65,19 +67,21 @@ interface FitOptions {
 
 /**
  * Fits the history to the model: word for word, or when that becomes too long, its older part as a summary. A
- * summary is made once for a long stretch, stored, and reported; when the model fails, a plain one replaces
- * it.
+ * summary is made once for a long stretch, stored, and reported; when the model fails or nothing is stored, a
+ * plain one replaces it.
  */
 export async function* fitPast(
-  { summary, turns }: Past,
+  { instructions, summary, turns }: Past,
   { model, summarizer, timeouts, keep, log }: FitOptions,
   signal: AbortSignal,
 ): AsyncGenerator<RunEvent, Turn[]> {
   const { older, whole } = splitPast(fitBefore(turns, model.contextTokens), model.contextTokens);
   const last = older.at(-1);
-  if (last === undefined) return withSummary(summary, whole);
-  yield { type: 'summary', upTo: null };
+  const inFull = (summary: string | null) => [...instructed(instructions), ...withSummary(summary, whole)];
+  if (last === undefined) return inFull(summary);
   let made = plainSummary(summary, older);
+  if (last.id === null) return inFull(made);
+  yield { type: 'summary', upTo: null };
   if (!summarizer.followsInstructions) await keep(last.id, made);
   else {
     try {
@@ -89,8 +93,16 @@ export async function* fitPast(
     }
   }
   yield { type: 'summary', upTo: last.id };
-  return withSummary(made, whole);
+  return inFull(made);
 }
+
+const instructed = (instructions: string | null): Turn[] =>
+  instructions === null
+    ? []
+    : [
+        { role: 'user', text: instructions },
+        { role: 'assistant', text: 'Good.' },
+      ];
 
 /** Adds the summary as a separate turn, since both sides said its content. */
 function withSummary(summary: string | null, turns: readonly PastTurn[]): Turn[] {

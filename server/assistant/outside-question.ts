@@ -5,13 +5,20 @@ import type { RunNews } from '#shared/run-event.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Refused } from './tool.ts';
 
+/** The history as a program has it. */
+export interface GivenPast {
+  /** What the program wants of every answer, as if the member said it; null for nothing. */
+  instructions: string | null;
+  /** Oldest first. */
+  turns: readonly { role: 'user' | 'assistant'; content: readonly MessagePart[] }[];
+}
+
 /** A question that a program asks for a member, answered like the app's. */
 export interface OutsideQuestion {
   door: OutsideDoor;
   viewer: Viewer;
   content: readonly MessagePart[];
-  /** The history, oldest first, as the program has it. */
-  past: readonly { role: 'user' | 'assistant'; content: readonly MessagePart[] }[];
+  past: GivenPast;
   /** The id of a model that the viewer may choose; null for the coach's own. */
   model: string | null;
   temperature: number | null;

@@ -13,16 +13,20 @@ const GLUE = new Set(
 /** 'n't' leaves a 't'. */
 const NEGATIONS = new Set(['no', 'not', 'never', 'nor', 'neither', 'without', 'cannot', 't']);
 
-/** The content to save: its words, and its numeric fields. */
+/** The content to save: its words, and its numeric fields; of a removal, what names the record. */
 interface ToWrite {
   kind: SavedItem['kind'];
   text: string;
   numbers?: readonly number[];
+  /** The words and numbers only name an existing record. */
+  namesOnly?: boolean;
+  /** Whether it can be undone below the answer. */
+  hasUndo?: boolean;
 }
 
-/** Returns why nothing may be saved at this point of an answer; null when it may. Counts each attempt. */
+/** Returns why nothing may be written at this point of an answer; null when it may. Counts each attempt. */
 export function whyNotToWrite(
-  { kind, text, numbers = [] }: ToWrite,
+  { kind, text, numbers = [], namesOnly = false, hasUndo = true }: ToWrite,
   {
     answerId,
     mayNotSave,
@@ -36,7 +40,13 @@ export function whyNotToWrite(
   // Undo is offered below the answer.
   if (kind === 'forgotten' && answerId === null) return NO_UNDO;
   if (extras.hasReadWeb) return WEB_WAS_READ;
-  if (extras.hasReadOthers && !standsIn(ownWords, text, numbers)) return NOT_SAID;
+  if (extras.hasReadOthers && !hasUndo) return OTHERS_WERE_READ;
+  // A “yes” to “Shall I forget this?” has none of the words, and Undo restores it.
+  const mustBeSaid = extras.hasReadOthers || (extras.hasReadAnswers && kind !== 'forgotten');
+  if (mustBeSaid && !standsIn(ownWords, text, numbers)) {
+    if (kind === 'forgotten') return OTHERS_WERE_READ;
+    return namesOnly ? NOT_NAMED : NOT_SAID;
+  }
   return extras.mayWrite(kind) ? null : ENOUGH;
 }
 
@@ -67,6 +77,18 @@ const WEB_WAS_READ: Refused = {
     'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.',
   message:
     'I have read the web for this answer, so I save nothing in it. Tell me once more in your next message.',
+};
+const OTHERS_WERE_READ: Refused = {
+  error:
+    'Text that others wrote was read for this answer, so nothing is changed, removed or forgotten in it. If the athlete wants that, they can say so in their next message.',
+  message:
+    'I have read text by others for this answer, so I change, remove and forget nothing in it. Tell me once more in your next message.',
+};
+const NOT_NAMED: Refused = {
+  error:
+    'Only a record whose number the athlete typed in this conversation is changed or removed. Ask them for its number.',
+  message:
+    'I change and remove only a record that you name. Tell me its number, such as “remove my squat of 180 kg”.',
 };
 const NOT_SAID: Refused = {
   error:

@@ -41,20 +41,22 @@ export async function readBranch(tx: Transaction, leafId: string | null): Promis
   return rows;
 }
 
-export const NO_PAST: Past = { summary: null, turns: [] };
+export const NO_PAST: Past = { instructions: null, summary: null, turns: [] };
 
 /** Stands in for a missing answer: some models do not accept two questions in a row. */
 const NO_ANSWER = '(There was no answer to this.)';
 
-export function pastOf(branch: readonly Pick<BranchMessage, 'id' | 'role' | 'content' | 'summary'>[]): Past {
-  const turns = branch
-    .filter(({ summary }) => summary === null)
-    .map(({ id, role, content }): PastTurn => {
-      if (role === 'assistant') return { id, role, text: textOf(content) || NO_ANSWER };
-      const { question: text, attachments } = questionIn(content);
-      return { id, role, text, ...(attachments.length > 0 && { attachments }) };
-    });
-  return { summary: branch[0]?.summary ?? null, turns };
+export function pastOf(branch: readonly BranchMessage[]): Past {
+  const turns = branch.filter(({ summary }) => summary === null).map(turnOf);
+  return { instructions: null, summary: branch[0]?.summary ?? null, turns };
+}
+
+type Said = Pick<BranchMessage, 'role' | 'content'> & Pick<PastTurn, 'id'>;
+
+export function turnOf({ id, role, content }: Said): PastTurn {
+  if (role === 'assistant') return { id, role, text: textOf(content) || NO_ANSWER };
+  const { question: text, attachments } = questionIn(content);
+  return { id, role, text, ...(attachments.length > 0 && { attachments }) };
 }
 
 /** Stores the summary of a conversation up to and including one of its messages. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Athlete, ReadAthlete } from '#server/assistant/athlete.ts';
-import type { OutsideQuestion } from '#server/assistant/outside-question.ts';
+import type { GivenPast } from '#server/assistant/outside-question.ts';
 import type { Refused } from '#server/assistant/tool.ts';
 import { keptContent } from '#server/attachments/images.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
@@ -15,7 +15,7 @@ import type { MessagePart } from '#shared/message-parts.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { eventsSoFar } from './continue-answer.ts';
 import { type ExistingAnswer, findExisting } from './existing-answer.ts';
-import { NO_PAST, pastOf, questionIn } from './past.ts';
+import { NO_PAST, questionIn, turnOf } from './past.ts';
 import { type AnswerParts, produceAnswer, type Wishes } from './produce-answer.ts';
 import { type Asked, askedAt, type OpenedAnswer, openAnswer, TOO_MANY_AT_ONCE } from './store.ts';
 
@@ -36,7 +36,7 @@ export interface Question {
   /** Where a stored question is asked. */
   where: Pick<Asked, 'conversationId' | 'questionId' | 'how' | 'place' | 'secondsAgo'>;
   /** The history; omitted when the conversation has it. */
-  past?: OutsideQuestion['past'];
+  past?: GivenPast;
   model: string | null;
   wishes: Wishes;
   stored: boolean;
@@ -132,10 +132,14 @@ const unkept = (asked: Asked): OpenedAnswer => ({
 });
 
 /** Converts the history of a conversation that the caller keeps. */
-function pastGiven(past: OutsideQuestion['past']) {
-  const kept = past.map(({ role, content }) => ({ role, ...keptContent(content) }));
+function pastGiven({ instructions, turns }: GivenPast) {
+  const kept = turns.map(({ role, content }) => ({ role, ...keptContent(content) }));
   return {
-    past: pastOf(kept.map(({ role, content }) => ({ id: uuidv7(), role, content, summary: null }))),
+    past: {
+      instructions,
+      summary: null,
+      turns: kept.map(({ role, content }) => turnOf({ id: null, role, content })),
+    },
     images: new Map(kept.flatMap(({ images }) => [...images])),
   };
 }

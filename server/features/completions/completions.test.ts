@@ -170,6 +170,21 @@ describe('a question', () => {
     expect(JSON.stringify(rules)).not.toContain('Answer in one line.');
   });
 
+  it('keeps the instructions of a long conversation, without paying for a summary', async () => {
+    app.play(textReply('Then rest.'));
+    const said = Array.from({ length: 70 }, (_, nth) => ({
+      role: nth % 2 === 0 ? 'user' : 'assistant',
+      content: `Words ${nth}`,
+    }));
+    const messages = [{ role: 'system', content: 'Answer in one line.' }, ...said, QUESTION];
+    expect((await ask({ messages })).status).toBe(200);
+    const sent = app.model!.requests.map(({ body }) => JSON.stringify(body?.messages?.slice(1)));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('Answer in one line.');
+    expect(sent[0]).toContain('The athlete asked: Words 0');
+    expect(sent[0]).toContain('Words 69');
+  });
+
   it('passes pictures, including earlier ones, to a model with vision', async () => {
     const [before, now] = [drawPng(4, 3), drawPng(5, 3)].map(
       (png) => `data:image/png;base64,${png.toString('base64')}`,

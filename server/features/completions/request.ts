@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OutsideQuestion } from '#server/assistant/outside-question.ts';
+import type { GivenPast, OutsideQuestion } from '#server/assistant/outside-question.ts';
 import { firstIssue } from '#server/http/parse.ts';
 import { contentSchema, QUESTION_MAX_CHARACTERS } from '#shared/chat.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
@@ -135,45 +135,39 @@ function refuseImpossible(request: Parsed): void {
     refuse('modalities', 'The coach answers in text only.');
 }
 
-type Past = OutsideQuestion['past'][number];
+type Turn = GivenPast['turns'][number];
 
 /** Takes the last message as the question, and the rest as history. */
 function conversationOf(messages: readonly Message[]): Pick<OutsideQuestion, 'content' | 'past'> {
   const last = messages.at(-1)!;
   if (last.role !== 'user')
     throw new ParameterRefusal('wrong_shape', 'The last message must be the user’s question.', 'messages');
-  const past: Past[] = instructions(messages);
+  const turns: Turn[] = [];
   for (const message of messages.slice(0, -1).slice(-PAST_MESSAGES_MAX)) {
     if (message.role === 'system' || message.role === 'developer') continue;
     const { role } = message;
     const content = message.content ?? [];
-    const before = past.at(-1);
-    if (before?.role !== role) past.push({ role, content });
-    else if (role === 'assistant') past[past.length - 1] = { role, content: [...before.content, ...content] };
+    const before = turns.at(-1);
+    if (before?.role !== role) turns.push({ role, content });
+    else if (role === 'assistant')
+      turns[turns.length - 1] = { role, content: [...before.content, ...content] };
     // Some models do not accept two questions in a row.
-    else past.push(NO_ANSWER, { role, content });
+    else turns.push(NO_ANSWER, { role, content });
   }
-  if (past.at(-1)?.role === 'user') past.push(NO_ANSWER);
-  return { content: last.content, past };
+  if (turns.at(-1)?.role === 'user') turns.push(NO_ANSWER);
+  return { content: last.content, past: { instructions: instructionsIn(messages), turns } };
 }
 
-const NO_ANSWER: Past = { role: 'assistant', content: [] };
+const NO_ANSWER: Turn = { role: 'assistant', content: [] };
 
 /**
  * Passes on the program's instructions as if from the member: they may ask for brevity or another language,
  * but change none of the coach's rules.
  */
-function instructions(messages: readonly Message[]): Past[] {
+function instructionsIn(messages: readonly Message[]): string | null {
   const said = messages.flatMap((message) =>
     message.role === 'system' || message.role === 'developer' ? [textOf(message.content)] : [],
   );
   const text = said.join('\n\n').trim().slice(0, QUESTION_MAX_CHARACTERS).toWellFormed();
-  if (text === '') return [];
-  return [
-    {
-      role: 'user',
-      content: [{ type: 'text', text: `The program I am using wants answers like this:\n\n${text}` }],
-    },
-    { role: 'assistant', content: [{ type: 'text', text: 'Good.' }] },
-  ];
+  return text === '' ? null : `The program I am using wants answers like this:\n\n${text}`;
 }

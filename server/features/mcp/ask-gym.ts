@@ -42,7 +42,7 @@ export const askGym = defineMcpTool({
       door: 'mcp',
       viewer: program.viewer,
       content: parse(contentSchema, question),
-      past: [],
+      past: { instructions: null, turns: [] },
       model: null,
       temperature: null,
       stored: false,

@@ -1,6 +1,5 @@
 import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
-import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
@@ -8,8 +7,10 @@ import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, withDay } from './read-records.ts';
+import { type Stated, withMovedDay } from './stated.ts';
 import { changeRecord, deleteRecord } from './store.ts';
-import { type Stated, tooHeavy, withMovedDay } from './write-records.ts';
+import { whyNotToChange, whyNotToRemove } from './why-not.ts';
+import { tooHeavy } from './write-records.ts';
 
 /** Identifies a record; without any fields, the newest one. */
 export interface Reference {
@@ -28,7 +29,7 @@ const SHOWN_MAX = 6;
 export async function removeMeant(of: Reference, database: Database, context: ToolContext) {
   const record = await onlyOne(of, 'remove', database, context);
   if ('message' in record) return record;
-  const refused = whyNotToWrite({ kind: 'record', text: '' }, context);
+  const refused = whyNotToRemove(record, context);
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   await deleteRecord(database, context.viewer.id, record.id);
@@ -53,8 +54,7 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   if (!parsed.success) return refusal(`Nothing was changed: ${parsed.error.issues[0]!.message}`);
   const wrong = tooHeavy(before.title, value, unit ?? before.unit ?? 'kg');
   if (wrong !== null) return wrong;
-  const numbers = [value, repetitions === 1 ? undefined : repetitions].filter((one) => one !== undefined);
-  const refused = whyNotToWrite({ kind: 'record', text: '', numbers }, context);
+  const refused = whyNotToChange(before, { value, repetitions }, { context, hasUndo: false });
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   const { version } = before;

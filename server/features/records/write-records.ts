@@ -6,7 +6,6 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
-import { DAY_MS } from '#shared/durations.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
@@ -17,24 +16,13 @@ import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { savedLast } from './saved-last.ts';
+import { numbersOf, type Stated, withMovedDay } from './stated.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
+import { whyNotToChange, whyNotToRemove } from './why-not.ts';
 
 /** The most records of a lift that are read to detect a duplicate. */
 const HISTORY_MAX = 250;
-
-export interface Stated {
-  lift?: string | undefined;
-  value?: number | undefined;
-  unit?: RecordUnit | undefined;
-  repetitions?: number | undefined;
-  achieved_on?: string | undefined;
-  body_weight?: number | undefined;
-  body_weight_unit?: WeightUnit | undefined;
-  note?: string | undefined;
-  /** For a correction: how many days later than first recorded. */
-  days_later?: number | undefined;
-}
 
 export async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
   const { viewer, extras, signal } = context;
@@ -78,10 +66,9 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
     );
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
-  const { value, repetitions, body_weight, note = '' } = stated;
-  const numbers = [value, repetitions === 1 ? undefined : repetitions, body_weight];
+  const { note = '' } = stated;
   const refused = whyNotToWrite(
-    { kind: 'record', text: `${lift} ${note}`, numbers: numbers.filter((number) => number !== undefined) },
+    { kind: 'record', text: `${lift} ${note}`, numbers: numbersOf(stated) },
     context,
   );
   if (refused !== null) return refused;
@@ -96,13 +83,6 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
   if (value === undefined || (unit !== 'kg' && unit !== 'lb') || !isTooHeavy(title, value, unit)) return null;
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
   return { error: message, message };
-}
-
-/** Sets the day of the previous record, moved by so many days. */
-export function withMovedDay({ days_later: days, ...stated }: Stated, before: PersonalRecord): Stated {
-  if (days === undefined) return stated;
-  const day = new Date(Date.parse(before.achieved_on) + days * DAY_MS);
-  return { ...stated, achieved_on: day.toISOString().slice(0, 10) };
 }
 
 const COUNT = /^\d+ sets of \d+$/u;
@@ -137,8 +117,7 @@ export async function correct(
   }
   const wrong = tooHeavy(before.title, change.value, change.unit ?? before.unit ?? 'kg');
   if (wrong !== null) return wrong;
-  const numbers = [change.value, change.repetitions, body_weight].filter((number) => number !== undefined);
-  const refused = whyNotToWrite({ kind: 'record', text: change.note ?? '', numbers }, context);
+  const refused = whyNotToChange(before, { ...change, body_weight }, { context, hasUndo: true });
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
@@ -175,6 +154,8 @@ export async function addInstead(wrong: string, stated: Stated, database: Databa
   const added = await add(stated, database, context);
   if ('error' in added || title!.toLowerCase() === other!.toLowerCase()) return added;
   const removed = await remove(title!, database, context);
+  if ('error' in removed)
+    return { ...added, message: `${added.message}\n\nI removed nothing under ${title}. ${removed.message}` };
   return { ...added, message: `${removed.message}\n\n${added.message}` };
 }
 
@@ -182,7 +163,7 @@ export async function remove(lift: string, database: Database, context: ToolCont
   requireAccess(context.viewer);
   const record = await savedLast(lift, database, context);
   if (record === null) return nothingSaved(lift);
-  const refused = whyNotToWrite({ kind: 'record', text: '' }, context);
+  const refused = whyNotToRemove(record, context);
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   await deleteRecord(database, context.viewer.id, record.id);
