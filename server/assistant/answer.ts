@@ -22,6 +22,7 @@ import { addressesIn } from './tools/web.ts';
 
 /** How often the model may use tools before it must answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
+const PARAGRAPH_END = '\n\n';
 const CUT_SHORT_NOTE =
   '\n\n*This answer was cut off because the model reached its length limit. Ask it to continue.*';
 const NO_END_NOTE =
@@ -115,7 +116,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         yield* output.finish();
         return;
       }
-      if (said !== '') yield* output.show('\n\n');
+      if (said !== '') yield* output.write(PARAGRAPH_END, PARAGRAPH_END.length);
       prompt.push(...(yield* toolRound({ said, calls }, { toolbox, fence, context, canBeMisled, log })));
     }
   } catch (error) {
