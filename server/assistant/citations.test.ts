@@ -19,6 +19,7 @@ const passage = (id: string, text: string): FoundPassage => ({
 const PAGES = [
   passage('a', 'Work up to a **heavy single**, then stop. Never miss twice — write it down.'),
   passage('b', 'The box squat breaks the lift\ninto two parts: a pause and a drive.'),
+  passage('c', 'Adding 2.5 kg each week is plenty.'),
 ];
 
 function check(answer: string, cut: number[] = []) {
@@ -86,6 +87,7 @@ describe('citations', () => {
     ],
     ['a quote of another page', '“The box squat breaks the lift” [1]', '“The box squat breaks the lift” [1]'],
     ['part of a word', '“ork up to a heavy single” [1]', '“ork up to a heavy single” [unverified]'],
+    ['part of a number', '“5 kg each week is plenty” [3]', '“5 kg each week is plenty” [unverified]'],
     ['words left out', '“Work up … then stop” [1]', '“Work up … then stop” [1]'],
     [
       'words left out in the wrong order',
