@@ -145,6 +145,38 @@ describe('citations', () => {
       'As it says in [1]:\n\n> Always miss twice, it builds character. [unverified]\n\nSo.',
     ],
     [
+      'a number inside a quote',
+      'It says "The box squat breaks the lift [2]."',
+      'It says "The box squat breaks the lift [1]."',
+    ],
+    [
+      'the number of another page inside a quote',
+      'It says “The box squat breaks the lift [1],” so.',
+      'It says “The box squat breaks the lift [1],” so.',
+    ],
+    [
+      'a number inside a made-up quote',
+      'It says "Bounce hard off the box every time [2]."',
+      'It says "Bounce hard off the box every time [unverified]."',
+    ],
+    [
+      'numbers inside and behind a quote',
+      'Pause [2]. "Work up to a heavy single, then stop [1]." [2]',
+      'Pause [1]. "Work up to a heavy single, then stop [2]." [1]',
+    ],
+    [
+      'a number in the middle of a quote',
+      '“The box squat [2] breaks the lift” [2]',
+      '“The box squat [1] breaks the lift” [1]',
+    ],
+    ['a number inside a few words', 'A "box squat [2]" it is.', 'A "box squat [1]" it is.'],
+    [
+      'a link inside a quote',
+      'It says “see [7](https://x.example) on the squat” once.',
+      'It says “see [7](https://x.example) on the squat” once.',
+    ],
+    ['marks that pair wrongly', 'Stop." [2] and "go.', 'Stop." [1] and "go.'],
+    [
       'code',
       '```\nx[1] = "one two three four"\n```\nand [2]',
       '```\nx[1] = "one two three four"\n```\nand [1]',
@@ -200,6 +232,7 @@ describe('citations', () => {
       '“Work up to a heavy single, then stop.” [1]',
       '"made up of nothing at all" [2]',
       '> The box squat breaks the lift [2]\n',
+      '"The box squat breaks the lift [2]."',
       ' and ',
       '\n\n',
       '[1]',
