@@ -54,7 +54,12 @@ export interface Question
  */
 export async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<RunEvent, void> {
   const { model, log } = question;
-  const output = new AnswerOutput(question);
+  const own = [
+    ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
+    question.asked,
+  ];
+  const ownWords = own.join('\n');
+  const output = new AnswerOutput({ ...question, ownWords });
   const flag = redFlagIn(question.asked);
   if (flag !== null) {
     // Never with the message, which is private.
@@ -65,10 +70,6 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   }
   const { register, extras } = output;
   const fence = new Fence();
-  const own = [
-    ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
-    question.asked,
-  ];
   const addresses = new Set(own.flatMap(addressesIn));
   // An earlier answer or summary may quote others. A model that follows no instructions cannot be misled by
   // them.
@@ -76,7 +77,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   extras.hasReadOthers =
     canBeMisled &&
     (question.attachments.length > 0 || question.history.some(({ role }) => role === 'assistant'));
-  const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
+  const context: ToolContext = { ...question, register, extras, addresses, ownWords, signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
 

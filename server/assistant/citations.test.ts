@@ -4,10 +4,12 @@ import type { FoundPassage } from '#server/library/found-passage.ts';
 import { Citations } from './citations.ts';
 import { Register } from './register.ts';
 
+const TITLES: Record<string, string> = { b: 'The Box Squat Manual: Sit Back' };
+
 const passage = (id: string, text: string): FoundPassage => ({
   id,
   store: 'books',
-  work: { id: `w-${id}`, slug: id, title: `Book ${id}`, author: '', kind: 'book' },
+  work: { id: `w-${id}`, slug: id, title: TITLES[id] ?? `Book ${id}`, author: '', kind: 'book' },
   page: 3,
   time: null,
   section: null,
@@ -22,8 +24,10 @@ const PAGES = [
   passage('c', 'Adding 2.5 kg each week is plenty.'),
 ];
 
+const OWN_WORDS = 'Can I squat every day no matter what?';
+
 function check(answer: string, cut: number[] = []) {
-  const register = new Register();
+  const register = new Register(OWN_WORDS);
   for (const page of PAGES) register.add(page);
   const citations = new Citations(register);
   let out = '';
@@ -145,6 +149,42 @@ describe('citations', () => {
       'As it says in [1]:\n\n> Always miss twice, it builds character. [unverified]\n\nSo.',
     ],
     [
+      'a title',
+      '“The Box Squat Manual,” by Ann, has you sit back [2].',
+      '“The Box Squat Manual,” by Ann, has you sit back [1].',
+    ],
+    ['a title before a number', 'See “The Box Squat Manual” [1].', 'See “The Box Squat Manual” [1].'],
+    [
+      'the athlete’s words',
+      'You asked to "squat every day no matter what"; the book says to stop [1].',
+      'You asked to "squat every day no matter what"; the book says to stop [1].',
+    ],
+    [
+      'the athlete’s words as the page’s',
+      'It says “squat every day no matter what” [1].',
+      'It says “squat every day no matter what” [unverified].',
+    ],
+    [
+      'the athlete’s words after a number',
+      'As it says in [1]: “squat every day no matter what”, and so on [1].',
+      'As it says in [1]: “squat every day no matter what” [unverified], and so on [1].',
+    ],
+    [
+      'a made-up quote before more words',
+      '“Always miss it twice”, and work up to a single [1].',
+      '“Always miss it twice” [unverified], and work up to a single [1].',
+    ],
+    [
+      'a true quote before more words',
+      '“The box squat breaks the lift”, says Ann [2].',
+      '“The box squat breaks the lift”, says Ann [1].',
+    ],
+    [
+      'a quote of another page before more words',
+      '“The box squat breaks the lift”, so work up to a single [1].',
+      '“The box squat breaks the lift” [1], so work up to a single [2].',
+    ],
+    [
       'a number inside a quote',
       'It says "The box squat breaks the lift [2]."',
       'It says "The box squat breaks the lift [1]."',
@@ -233,6 +273,8 @@ describe('citations', () => {
       '"made up of nothing at all" [2]',
       '> The box squat breaks the lift [2]\n',
       '"The box squat breaks the lift [2]."',
+      '“squat every day no matter what”',
+      '“The Box Squat Manual”',
       ' and ',
       '\n\n',
       '[1]',

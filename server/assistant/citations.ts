@@ -125,7 +125,7 @@ export class Citations {
     const end = close + 1;
     const cited = CITED_INSIDE.exec(held.slice(0, close));
     const quoted = held.slice(1, cited?.index ?? close);
-    if (wordsIn(quoted) < QUOTE_MIN_WORDS) return [end, this.#rewriteMarkers(held.slice(0, end))];
+    if (!this.#isClaim(quoted)) return [end, this.#rewriteMarkers(held.slice(0, end))];
     if (cited !== null) {
       const [, space, markers, rest] = cited;
       const words = this.#rewriteMarkers(opening + quoted);
@@ -135,12 +135,14 @@ export class Citations {
     if (citation === null) return null;
     const { between, markers } = citation;
     const shown = this.#rewriteMarkers(held.slice(0, end));
-    if (markers !== '')
+    if (markers !== '' && wordsIn(between) === 0)
       return [
         end + between.length + markers.length,
         shown + between + this.#citeQuote(quoted, numbersIn(markers)),
       ];
-    const claimed = introducedBy(this.#before);
+    // A marker behind more words may cite only them, so it stays, and the quote gets its own mark.
+    const following = this.#register.isOwn(quoted) ? [] : numbersIn(markers);
+    const claimed = [...introducedBy(this.#before), ...following];
     const isUnchecked = claimed.length === 0 && wordsIn(quoted) < UNCITED_MIN_WORDS;
     return [end, shown + (isUnchecked ? '' : this.#markUncited(quoted, claimed))];
   }
@@ -183,7 +185,7 @@ export class Citations {
     }
     const marker = MARKER_ANYWHERE.exec(inner);
     const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–]\s.*$/u, '');
-    if (wordsIn(body) < QUOTE_MIN_WORDS) return this.#rewriteMarkers(block);
+    if (!this.#isClaim(body)) return this.#rewriteMarkers(block);
     if (marker === null) {
       const mark = this.#markUncited(body, introducedBy(this.#before));
       return mark === '' ? block : block.trimEnd() + mark;
@@ -196,6 +198,11 @@ export class Citations {
       this.#citeQuote(body, numbersIn(markers)) +
       this.#rewriteMarkers(block.slice(first + written.length))
     );
+  }
+
+  /** Whether quoted words claim to be on a page: a few words, or the name of a work or section, do not. */
+  #isClaim(quoted: string): boolean {
+    return wordsIn(quoted) >= QUOTE_MIN_WORDS && !this.#register.names(quoted);
   }
 
   #rewriteMarkers(text: string): string {
