@@ -18,12 +18,26 @@ describe('a quote', () => {
     expect(at(quote)).toBe(expected);
   });
 
-  it.each(['heavy double', 'work up to heavy', 'avy single', '5 kg more or less', '', '. . .', '**'])(
-    '%j is not found',
-    (quote) => {
-      expect(at(quote)).toBeNull();
-    },
-  );
+  it.each([
+    'heavy double',
+    'work up to heavy',
+    'avy single',
+    '2.5 kg more or less',
+    '5 kg more',
+    '.5 kg more',
+    'rep is 2',
+    'rep is 2.',
+    '',
+    '. . .',
+    '**',
+  ])('%j is not found', (quote) => {
+    expect(at(quote)).toBeNull();
+  });
+
+  it('may end with a number at the end of a sentence', () => {
+    const page = 'Do sets of 5. 3 are too few.';
+    expect(findQuote(fold(page), page, 'sets of 5')).toEqual({ start: 3, end: 12 });
+  });
 
   it('is searched for from an offset on', () => {
     expect(at('then stop', 50)).toBeNull();

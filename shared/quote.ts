@@ -98,11 +98,17 @@ function linkAt(markdown: string, at: number): { words: number; end: number } | 
   return link === undefined ? null : { words: at + 1 + words.length, end: at + link.length };
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
+/** A place inside a word or a number: 'rep|etition', '2|.5', '2.|5'. */
+const INSIDE = /(?<=[\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=\p{N})(?=[.,]\p{N})|(?<=\p{N}[.,])(?=\p{N})/uy;
+
+function isInside(text: string, at: number): boolean {
+  INSIDE.lastIndex = at;
+  return INSIDE.test(text);
+}
 
 /**
  * Returns where `quote` is in `page` at or after `from`, as `[start, end)` of the original; null when it is
- * not there. Only whole words count: 'rep' is not a quote of 'repetition'.
+ * not there. Only whole words and numbers count: 'rep' is not a quote of 'repetition', nor '5 kg' of '2.5 kg'.
  */
 export function findQuote(
   page: Folded,
@@ -117,10 +123,7 @@ export function findQuote(
   for (let at = page.text.indexOf(needle); at >= 0; at = page.text.indexOf(needle, at + 1)) {
     const start = page.origin[at] ?? 0;
     if (start < from) continue;
-    const before = page.text[at - 1] ?? ' ';
-    const after = page.text[at + needle.length] ?? ' ';
-    if (LETTER.test(before) && LETTER.test(needle[0]!)) continue;
-    if (LETTER.test(after) && LETTER.test(needle.at(-1)!)) continue;
+    if (isInside(page.text, at) || isInside(page.text, at + needle.length)) continue;
     const length = needle.length + (page.text.startsWith(tail, at + needle.length) ? tail.length : 0);
     const last = page.origin[at + length - 1] ?? start;
     return { start, end: last + String.fromCodePoint(original.codePointAt(last) ?? 0).length };

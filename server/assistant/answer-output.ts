@@ -9,9 +9,9 @@ import { WholeCharacters } from './whole-characters.ts';
 
 /** Sends an answer: its text with checked citations, and its sources, products and notes. */
 export class AnswerOutput {
-  readonly register = new Register();
+  readonly register: Register;
   readonly extras: AnswerExtras;
-  readonly #citations = new Citations(this.register);
+  readonly #citations: Citations;
   readonly #characters = new WholeCharacters();
   readonly #products: readonly Product[];
   /** How much of the register was sent. */
@@ -21,7 +21,10 @@ export class AnswerOutput {
   constructor({
     savedBefore,
     products,
-  }: { savedBefore: readonly SavedItem[]; products: readonly Product[] }) {
+    ownWords,
+  }: { savedBefore: readonly SavedItem[]; products: readonly Product[]; ownWords: string }) {
+    this.register = new Register(ownWords);
+    this.#citations = new Citations(this.register);
     this.extras = new AnswerExtras(savedBefore);
     this.#products = products;
   }

@@ -12,10 +12,17 @@ const USAGE = {
 };
 const SIGNED = { google: { thoughtSignature: 'signed' } };
 
+interface Said {
+  /** With the tool call. */
+  first?: string;
+  last: string;
+}
+
 /** Creates a model that calls the calculator, then answers; records its prompts. */
-function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
+function calculating({ first = '', last }: Said, prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
   const rounds: LanguageModelV4StreamPart[][] = [
     [
+      { type: 'text-delta', id: '0', delta: first },
       {
         type: 'tool-call',
         toolCallId: 'call-1',
@@ -26,7 +33,7 @@ function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
       { type: 'finish', finishReason: { unified: 'tool-calls', raw: 'tool_calls' }, usage: USAGE },
     ],
     [
-      { type: 'text-delta', id: '0', delta: '220.46 lb.' },
+      { type: 'text-delta', id: '0', delta: last },
       { type: 'finish', finishReason: { unified: 'stop', raw: 'stop' }, usage: USAGE },
     ],
   ];
@@ -44,7 +51,8 @@ function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
   };
 }
 
-it('returns a provider’s metadata with a tool call, and reports each round of thinking', async () => {
+/** Asks a model that calls the calculator and then answers. */
+async function ask(said: Said) {
   const prompts: LanguageModelV4Prompt[] = [];
   const question = {
     gym: {},
@@ -60,7 +68,7 @@ it('returns a provider’s metadata with a tool call, and reports each round of 
     model: {
       id: 'test',
       label: 'Test',
-      model: calculating(prompts),
+      model: calculating(said, prompts),
       acceptsTemperature: false,
       reasons: true,
       needsContext: true,
@@ -78,9 +86,27 @@ it('returns a provider’s metadata with a tool call, and reports each round of 
     types.push(event.type);
     if (event.type === 'text') text.push(event.text);
   }
-  expect(text.join('')).toBe('220.46 lb.');
+  return { text: text.join(''), types, prompts };
+}
+
+it('returns a provider’s metadata with a tool call, and reports each round of thinking', async () => {
+  const { text, types, prompts } = await ask({ last: '220.46 lb.' });
+  expect(text).toBe('220.46 lb.');
   expect(types).toEqual(['thinking', 'tool', 'thinking', 'text']);
   expect(prompts[1]?.find(({ role }) => role === 'assistant')).toMatchObject({
     content: [{ type: 'tool-call', toolName: 'calculate', providerOptions: SIGNED }],
   });
+});
+
+it.each([
+  ['Let me look it up.', '> Always miss twice, it builds character. [1]'],
+  ['Let me look it up', '"Always miss twice, it builds character." [1]'],
+])('checks a quote that begins the text after a tool call: %s', async (first, last) => {
+  const { text } = await ask({ first, last });
+  expect(text).toBe(`${first}\n\n${last.replace('[1]', '[unverified]')}`);
+});
+
+it('does not take the athlete’s words for a page’s', async () => {
+  const { text } = await ask({ last: 'You asked “What are 100 kg in lb?” They are 220.46 lb [1].' });
+  expect(text).toBe('You asked “What are 100 kg in lb?” They are 220.46 lb .');
 });

@@ -22,6 +22,7 @@ import { addressesIn } from './tools/web.ts';
 
 /** How often the model may use tools before it must answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
+const PARAGRAPH_END = '\n\n';
 const CUT_SHORT_NOTE =
   '\n\n*This answer was cut off because the model reached its length limit. Ask it to continue.*';
 const NO_END_NOTE =
@@ -53,7 +54,12 @@ export interface Question
  */
 export async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<RunEvent, void> {
   const { model, log } = question;
-  const output = new AnswerOutput(question);
+  const own = [
+    ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
+    question.asked,
+  ];
+  const ownWords = own.join('\n');
+  const output = new AnswerOutput({ ...question, ownWords });
   const flag = redFlagIn(question.asked);
   if (flag !== null) {
     // Never with the message, which is private.
@@ -64,16 +70,12 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   }
   const { register, extras } = output;
   const fence = new Fence();
-  const own = [
-    ...question.history.filter(({ role }) => role === 'user').map(({ text }) => text),
-    question.asked,
-  ];
   const addresses = new Set(own.flatMap(addressesIn));
   // A model that follows no instructions cannot be misled by those of others.
   const canBeMisled = model.followsInstructions;
   extras.hasReadOthers = canBeMisled && question.attachments.length > 0;
   extras.hasReadAnswers = canBeMisled && question.history.some(({ role }) => role === 'assistant');
-  const context: ToolContext = { ...question, register, extras, addresses, ownWords: own.join('\n'), signal };
+  const context: ToolContext = { ...question, register, extras, addresses, ownWords, signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
 
@@ -113,7 +115,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         yield* output.finish();
         return;
       }
-      if (said !== '') yield* output.show('\n\n');
+      if (said !== '') yield* output.write(PARAGRAPH_END, PARAGRAPH_END.length);
       prompt.push(...(yield* toolRound({ said, calls }, { toolbox, fence, context, canBeMisled, log })));
     }
   } catch (error) {

@@ -6,6 +6,13 @@ export const MARKER_START = /^\[(?:\^?\d{1,3}\s*[,;]\s*)*\^?\d{0,3}\s*$/;
 export const MARKER_ANYWHERE = new RegExp(MARK);
 /** One or more markers with only spaces or commas between them. */
 export const MARKERS = new RegExp(`^(?:[ \\t,]*${MARK})+`);
+/** The citation at the end of a quote, inside its marks, `to a box [2].`: spaces, markers and the rest. */
+export const CITED_INSIDE = new RegExp(
+  String.raw`([ \t]*)(${MARK}(?:[ \t,]*${MARK})*)([^\p{L}\p{N}[\]]*)$`,
+  'u',
+);
+/** The maximum distance from a quote to its citation, in the same line. */
+const CITATION_REACH = 200;
 
 const ADDRESS = String.raw`[ \t]?<?(?:https?:\/\/|mailto:|[/#])`;
 const LINK = new RegExp(`^\\(${ADDRESS}`);
@@ -37,3 +44,20 @@ export function namesLink(after: string, { lineStart, final }: { lineStart: bool
 
 /** Returns the numbers cited for what follows `before`. */
 export const introducedBy = (before: string): number[] => numbersIn(INTRODUCTION.exec(before)?.[1] ?? '');
+
+/**
+ * Returns the markers that may cite a quote ('' when there are none), by the text behind it, and what is
+ * between; null when more text decides.
+ */
+export function citationBehind(after: string, final: boolean): { between: string; markers: string } | null {
+  const boundary = after.search(/[\n“„«"]/);
+  const reach = after.slice(0, Math.min(boundary < 0 ? after.length : boundary, CITATION_REACH));
+  const marker = MARKER_ANYWHERE.exec(reach);
+  if (marker === null) {
+    const isComplete = final || boundary >= 0 || after.length >= CITATION_REACH;
+    return isComplete ? { between: '', markers: '' } : null;
+  }
+  const [markers] = MARKERS.exec(after.slice(marker.index))!;
+  const mayGoOn = /^[ \t,]*(?:\[[\^\d,; ]*)?$/.test(after.slice(marker.index + markers.length));
+  return mayGoOn && !final ? null : { between: after.slice(0, marker.index), markers };
+}

@@ -4,10 +4,12 @@ import type { FoundPassage } from '#server/library/found-passage.ts';
 import { Citations } from './citations.ts';
 import { Register } from './register.ts';
 
+const TITLES: Record<string, string> = { b: 'The Box Squat Manual: Sit Back' };
+
 const passage = (id: string, text: string): FoundPassage => ({
   id,
   store: 'books',
-  work: { id: `w-${id}`, slug: id, title: `Book ${id}`, author: '', kind: 'book' },
+  work: { id: `w-${id}`, slug: id, title: TITLES[id] ?? `Book ${id}`, author: '', kind: 'book' },
   page: 3,
   time: null,
   section: null,
@@ -19,10 +21,13 @@ const passage = (id: string, text: string): FoundPassage => ({
 const PAGES = [
   passage('a', 'Work up to a **heavy single**, then stop. Never miss twice — write it down.'),
   passage('b', 'The box squat breaks the lift\ninto two parts: a pause and a drive.'),
+  passage('c', 'Adding 2.5 kg each week is plenty.'),
 ];
 
+const OWN_WORDS = 'Can I squat every day no matter what?';
+
 function check(answer: string, cut: number[] = []) {
-  const register = new Register();
+  const register = new Register(OWN_WORDS);
   for (const page of PAGES) register.add(page);
   const citations = new Citations(register);
   let out = '';
@@ -86,6 +91,7 @@ describe('citations', () => {
     ],
     ['a quote of another page', '“The box squat breaks the lift” [1]', '“The box squat breaks the lift” [1]'],
     ['part of a word', '“ork up to a heavy single” [1]', '“ork up to a heavy single” [unverified]'],
+    ['part of a number', '“5 kg each week is plenty” [3]', '“5 kg each week is plenty” [unverified]'],
     ['words left out', '“Work up … then stop” [1]', '“Work up … then stop” [1]'],
     [
       'words left out in the wrong order',
@@ -143,6 +149,74 @@ describe('citations', () => {
       'As it says in [1]:\n\n> Always miss twice, it builds character. [unverified]\n\nSo.',
     ],
     [
+      'a title',
+      '“The Box Squat Manual,” by Ann, has you sit back [2].',
+      '“The Box Squat Manual,” by Ann, has you sit back [1].',
+    ],
+    ['a title before a number', 'See “The Box Squat Manual” [1].', 'See “The Box Squat Manual” [1].'],
+    [
+      'the athlete’s words',
+      'You asked to "squat every day no matter what"; the book says to stop [1].',
+      'You asked to "squat every day no matter what"; the book says to stop [1].',
+    ],
+    [
+      'the athlete’s words as the page’s',
+      'It says “squat every day no matter what” [1].',
+      'It says “squat every day no matter what” [unverified].',
+    ],
+    [
+      'the athlete’s words after a number',
+      'As it says in [1]: “squat every day no matter what”, and so on [1].',
+      'As it says in [1]: “squat every day no matter what” [unverified], and so on [1].',
+    ],
+    [
+      'a made-up quote before more words',
+      '“Always miss it twice”, and work up to a single [1].',
+      '“Always miss it twice” [unverified], and work up to a single [1].',
+    ],
+    [
+      'a true quote before more words',
+      '“The box squat breaks the lift”, says Ann [2].',
+      '“The box squat breaks the lift”, says Ann [1].',
+    ],
+    [
+      'a quote of another page before more words',
+      '“The box squat breaks the lift”, so work up to a single [1].',
+      '“The box squat breaks the lift” [1], so work up to a single [2].',
+    ],
+    [
+      'a number inside a quote',
+      'It says "The box squat breaks the lift [2]."',
+      'It says "The box squat breaks the lift [1]."',
+    ],
+    [
+      'the number of another page inside a quote',
+      'It says “The box squat breaks the lift [1],” so.',
+      'It says “The box squat breaks the lift [1],” so.',
+    ],
+    [
+      'a number inside a made-up quote',
+      'It says "Bounce hard off the box every time [2]."',
+      'It says "Bounce hard off the box every time [unverified]."',
+    ],
+    [
+      'numbers inside and behind a quote',
+      'Pause [2]. "Work up to a heavy single, then stop [1]." [2]',
+      'Pause [1]. "Work up to a heavy single, then stop [2]." [1]',
+    ],
+    [
+      'a number in the middle of a quote',
+      '“The box squat [2] breaks the lift” [2]',
+      '“The box squat [1] breaks the lift” [1]',
+    ],
+    ['a number inside a few words', 'A "box squat [2]" it is.', 'A "box squat [1]" it is.'],
+    [
+      'a link inside a quote',
+      'It says “see [7](https://x.example) on the squat” once.',
+      'It says “see [7](https://x.example) on the squat” once.',
+    ],
+    ['marks that pair wrongly', 'Stop." [2] and "go.', 'Stop." [1] and "go.'],
+    [
       'code',
       '```\nx[1] = "one two three four"\n```\nand [2]',
       '```\nx[1] = "one two three four"\n```\nand [1]',
@@ -198,6 +272,9 @@ describe('citations', () => {
       '“Work up to a heavy single, then stop.” [1]',
       '"made up of nothing at all" [2]',
       '> The box squat breaks the lift [2]\n',
+      '"The box squat breaks the lift [2]."',
+      '“squat every day no matter what”',
+      '“The Box Squat Manual”',
       ' and ',
       '\n\n',
       '[1]',

@@ -1,5 +1,7 @@
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 import {
+  CITED_INSIDE,
+  citationBehind,
   INTRODUCTION_MAX,
   introducedBy,
   MARKER,
@@ -9,29 +11,14 @@ import {
   namesLink,
   numbersIn,
 } from './citation-marks.ts';
+import { closingMark, QUOTE_MAX, QUOTE_MIN_WORDS, UNCITED_MIN_WORDS, wordsIn } from './quotation.ts';
 import type { Register } from './register.ts';
 
-/** A shorter quote is a name or a term, not a claim about what a page says. */
-const QUOTE_MIN_WORDS = 4;
-/** A quote this long is checked even without a citation. */
-const UNCITED_MIN_WORDS = 6;
-/** No quote is longer: past it, an opening mark was something else (an inch sign, a stray). */
-export const QUOTE_MAX = 900;
-/** The maximum distance from a quote to its citation, in the same line. */
-const CITATION_REACH = 200;
 const BLOCK_QUOTE_MAX = 2400;
 
-const OPENING = new Map([
-  ['“', '”'],
-  ['„', '“”'],
-  ['«', '»'],
-  ['"', '"'],
-]);
 const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*\||(?<=^|\n)[ \t]*```/;
 /** Characters in a table row that are checked separately. */
 const IN_ROW = /[[“„«"]/;
-
-const words = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 /**
  * Checks a streaming answer's quotes against the passages they name and rewrites its citations: the model's
@@ -124,9 +111,7 @@ export class Citations {
     const isLink = namesLink(after, { lineStart: this.#lineStart, final });
     if (isLink === null) return null;
     if (isLink) return [marker.length, marker];
-    const cited = this.#cite(numbersIn(marker));
-    // Without a space, Markdown would link to the words in the parentheses.
-    return [marker.length, after.startsWith('(') && cited !== '' ? `${cited} ` : cited];
+    return [marker.length, this.#rewriteMarker(marker, after)];
   }
 
   #quote(final: boolean): [number, string] | null {
@@ -134,36 +119,32 @@ export class Citations {
     const opening = held[0]!;
     // An inch sign or the end of a quote that was already released.
     if (opening === '"' && /[\p{L}\p{N}]$/u.test(this.#before)) return [1, opening];
-    const closings = OPENING.get(opening)!;
-    const line = held.indexOf('\n');
-    const limit = Math.min(line < 0 ? held.length : line, QUOTE_MAX);
-    let close = 1;
-    while (close < limit && !closings.includes(held[close]!)) close++;
-    if (close >= limit) {
-      const undecided = !final && line < 0 && held.length < QUOTE_MAX;
-      return undecided ? null : [1, opening];
+    const close = closingMark(held, final);
+    if (close === null) return null;
+    if (close < 0) return [1, opening];
+    const end = close + 1;
+    const cited = CITED_INSIDE.exec(held.slice(0, close));
+    const quoted = held.slice(1, cited?.index ?? close);
+    if (!this.#isClaim(quoted)) return [end, this.#rewriteMarkers(held.slice(0, end))];
+    if (cited !== null) {
+      const [, space, markers, rest] = cited;
+      const words = this.#rewriteMarkers(opening + quoted);
+      return [end, words + space + this.#citeQuote(quoted, numbersIn(markers!)) + rest + held[close]];
     }
-    const quoted = held.slice(1, close);
-    if (words(quoted) < QUOTE_MIN_WORDS) return [close + 1, held.slice(0, close + 1)];
-
-    const rest = held.slice(close + 1);
-    const boundary = rest.search(/[\n“„«"]/);
-    const reach = rest.slice(0, Math.min(boundary < 0 ? rest.length : boundary, CITATION_REACH));
-    const marker = MARKER_ANYWHERE.exec(reach);
-    const complete = final || boundary >= 0 || rest.length >= CITATION_REACH;
-    if (marker === null) {
-      if (!complete) return null;
-      const introduced = introducedBy(this.#before);
-      const unchecked = introduced.length === 0 && words(quoted) < UNCITED_MIN_WORDS;
-      const mark = unchecked ? '' : this.#markUncited(quoted, introduced);
-      return [close + 1, held.slice(0, close + 1) + mark];
-    }
-    const markers = MARKERS.exec(rest.slice(marker.index))![0];
-    const end = close + 1 + marker.index + markers.length;
-    // Another marker may follow.
-    if (!final && /^[ \t,]*(?:\[[\^\d,; ]*)?$/.test(held.slice(end))) return null;
-    const upToMarker = held.slice(0, close + 1 + marker.index);
-    return [end, upToMarker + this.#citeQuote(quoted, numbersIn(markers))];
+    const citation = citationBehind(held.slice(end), final);
+    if (citation === null) return null;
+    const { between, markers } = citation;
+    const shown = this.#rewriteMarkers(held.slice(0, end));
+    if (markers !== '' && wordsIn(between) === 0)
+      return [
+        end + between.length + markers.length,
+        shown + between + this.#citeQuote(quoted, numbersIn(markers)),
+      ];
+    // A marker behind more words may cite only them, so it stays, and the quote gets its own mark.
+    const following = this.#register.isOwn(quoted) ? [] : numbersIn(markers);
+    const claimed = [...introducedBy(this.#before), ...following];
+    const isUnchecked = claimed.length === 0 && wordsIn(quoted) < UNCITED_MIN_WORDS;
+    return [end, shown + (isUnchecked ? '' : this.#markUncited(quoted, claimed))];
   }
 
   /** Marks a table row that is on a page word for word, even without quotation marks. */
@@ -173,7 +154,7 @@ export class Citations {
     if (end < 0 && !final && held.length <= QUOTE_MAX) return null;
     const row = end < 0 ? held : held.slice(0, end);
     if (row.length > QUOTE_MAX || IN_ROW.test(row)) return [1, held[0]!];
-    if (words(row) >= QUOTE_MIN_WORDS) this.#register.verify(row, []);
+    if (wordsIn(row) >= QUOTE_MIN_WORDS) this.#register.verify(row, []);
     return [row.length, row];
   }
 
@@ -204,7 +185,7 @@ export class Citations {
     }
     const marker = MARKER_ANYWHERE.exec(inner);
     const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–]\s.*$/u, '');
-    if (words(body) < QUOTE_MIN_WORDS) return this.#rewriteMarkers(block);
+    if (!this.#isClaim(body)) return this.#rewriteMarkers(block);
     if (marker === null) {
       const mark = this.#markUncited(body, introducedBy(this.#before));
       return mark === '' ? block : block.trimEnd() + mark;
@@ -219,8 +200,23 @@ export class Citations {
     );
   }
 
+  /** Whether quoted words claim to be on a page: a few words, or the name of a work or section, do not. */
+  #isClaim(quoted: string): boolean {
+    return wordsIn(quoted) >= QUOTE_MIN_WORDS && !this.#register.names(quoted);
+  }
+
   #rewriteMarkers(text: string): string {
-    return text.replace(new RegExp(MARKER_ANYWHERE, 'g'), (marker) => this.#cite(numbersIn(marker)));
+    return text.replace(new RegExp(MARKER_ANYWHERE, 'g'), (marker, at: number) => {
+      const after = text.slice(at + marker.length);
+      const isLink = namesLink(after, { lineStart: false, final: true });
+      return isLink ? marker : this.#rewriteMarker(marker, after);
+    });
+  }
+
+  #rewriteMarker(marker: string, after: string): string {
+    const cited = this.#cite(numbersIn(marker));
+    // Without a space, Markdown would link to the words in the parentheses.
+    return after.startsWith('(') && cited !== '' ? `${cited} ` : cited;
   }
 
   /**
@@ -233,11 +229,11 @@ export class Citations {
     return this.#cite(claimed.includes(holder) ? claimed : [holder]);
   }
 
-  /** Returns what is added to a quote without a citation behind it. */
-  #markUncited(quoted: string, introduced: number[]): string {
-    const holder = this.#register.verify(quoted, introduced);
-    if (holder !== null) return introduced.includes(holder) ? '' : ` ${this.#cite([holder])}`;
-    return introduced.length === 0 ? '' : ` ${UNVERIFIED_MARK}`;
+  /** Returns what is added to a quote without a citation directly behind it; `claimed` is cited elsewhere. */
+  #markUncited(quoted: string, claimed: number[]): string {
+    const holder = this.#register.verify(quoted, claimed);
+    if (holder !== null) return claimed.includes(holder) ? '' : ` ${this.#cite([holder])}`;
+    return claimed.length === 0 ? '' : ` ${UNVERIFIED_MARK}`;
   }
 
   #cite(numbers: number[]): string {

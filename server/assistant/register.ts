@@ -24,6 +24,12 @@ export class Register {
   readonly #byPassage = new Map<string, number>();
   #cited = 0;
   #quoted = 0;
+  readonly #ownWords: string;
+
+  /** @param ownWords the athlete's, which an answer may quote as well */
+  constructor(ownWords = '') {
+    this.#ownWords = ownWords;
+  }
 
   /** Numbers a passage for the model, the same each time it is found. */
   add(passage: FoundPassage): number {
@@ -92,6 +98,17 @@ export class Register {
     return null;
   }
 
+  /** Whether a quote is the name of a work or section, or a part of one. */
+  names(quote: string): boolean {
+    return this.#entries
+      .flatMap(({ passage }) => [passage.work.title, passage.heading])
+      .some((name) => includesQuote(name, quote));
+  }
+
+  isOwn(quote: string): boolean {
+    return includesQuote(this.#ownWords, quote);
+  }
+
   /** Returns the sources cited so far, as the screen needs them. */
   sources(): Source[] {
     return this.#entries
@@ -123,6 +140,8 @@ export class Register {
     return null;
   }
 }
+
+const includesQuote = (text: string, quote: string) => findQuote(fold(text), text, quote) !== null;
 
 function partsIn(where: Text, parts: readonly string[]): string[] | null {
   where.folded ??= fold(where.text);

@@ -1,4 +1,5 @@
-import { Citations, QUOTE_MAX } from '#server/assistant/citations.ts';
+import { Citations } from '#server/assistant/citations.ts';
+import { QUOTE_MAX } from '#server/assistant/quotation.ts';
 import { Register } from '#server/assistant/register.ts';
 
 /** A question and its answer, and whether the answer's quotes are in the passage. */
