@@ -530,6 +530,36 @@ describe('any other CSV', () => {
     });
   });
 
+  const exception = {
+    bytes: Buffer.from(
+      'Date,Exercise,Weight,Reps\n2024-01-15,Squat,180,5\n2024-01-16,Squat,182.5,5\n2024-01-17,Squat,220,1\n2024-01-18,Squat,225 lb,3\n',
+    ),
+    columns: { date: 'Date', exercise: 'Exercise', weight: 'Weight', repetitions: 'Reps' },
+  };
+
+  it('asks for the unit when only an exception states one', () => {
+    const { bytes, columns } = exception;
+    expect(readTrainingFile(bytes, { columns }, NOBODY).reading.questions).toMatchObject([
+      { about: 'unit', count: 3 },
+    ]);
+  });
+
+  it.each([
+    ['kg', ' kg'],
+    ['none', ''],
+  ] as const)('reads weights without a unit as answered: %s', (unit, written) => {
+    const { bytes, columns } = exception;
+    expect(jot(bytes, { columns, unit })).toMatchObject({
+      records: [
+        `2024-01-15 Squat 180${written} × 5`,
+        `2024-01-16 Squat 182.5${written} × 5`,
+        `2024-01-17 Squat 220${written} × 1`,
+        '2024-01-18 Squat 225 lb × 3',
+      ],
+      asked: [],
+    });
+  });
+
   it('asks for the order of day and month when no row determines it', () => {
     const bytes = fixture('mapped-ambiguous-dates.csv');
     const columns = { date: 'when it was', exercise: 'lift', weight: 'kg', repetitions: 'reps' };
