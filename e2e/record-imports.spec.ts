@@ -82,6 +82,8 @@ test('a history is clarified, previewed, added, and undone', async ({ page, prod
   await expect(page.getByText('Lifts you chose to skip.')).toBeVisible();
   await page.getByRole('button', { name: 'Change the name of Plank' }).click();
   await plank.getByRole('radio', { name: 'Another name…' }).check();
+  await plank.getByRole('combobox').fill(' ');
+  await expect(page.getByRole('button', { name: 'Use this' })).toBeDisabled();
   await plank.getByRole('combobox').fill('Front plank');
   await page.getByRole('button', { name: 'Use this' }).click();
   await add(page, '6 records').click();

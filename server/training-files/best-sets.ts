@@ -84,6 +84,7 @@ export function bestSets(
       unit,
       repetitions: done.repetitions,
       achieved_on: day.day,
+      moment: entry.moment,
       body_weight: entry.bodyWeight,
       body_weight_unit: entry.bodyWeightUnit,
       note: entry.note,

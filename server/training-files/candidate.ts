@@ -38,7 +38,11 @@ export interface RecordCandidate extends Omit<NewRecord, 'id' | 'import_key'> {
   line: number;
   /** The lift's name in the file; null for a record that keeps its title. */
   name: string | null;
+  /** When it was done, where the day depends on the time zone. */
+  moment?: string | undefined;
 }
+
+type FreshCandidate = Omit<RecordCandidate, 'moment'> & { import_key: string };
 
 export function ownRecordCandidate(record: OwnRecord, dayOf: DayOf): RecordCandidate | { skip: SkipReason } {
   const { line, title, value, unit, repetitions, bodyWeight, bodyWeightUnit, note } = record;
@@ -68,29 +72,41 @@ export function ownRecordCandidate(record: OwnRecord, dayOf: DayOf): RecordCandi
 }
 
 /**
- * Separates new records from existing ones: imported before, whatever became of them since, or equal to a
- * record of the athlete's. Afterwards there are as many equal records as the file has, and not one more.
+ * Separates new records from existing ones: imported before, whatever became of them since, or equal to
+ * another record of the athlete's. Afterwards there are as many equal records as the file has, and not one
+ * more.
  */
 export function sift(
   candidates: readonly RecordCandidate[],
   records: readonly KnownRecord[],
-): { fresh: (RecordCandidate & { import_key: string })[]; known: number } {
-  const keys = new Set<string>();
+): { fresh: FreshCandidate[]; known: number } {
+  const imported = new Map<string, string>();
   const had = new Map<string, number>();
   for (const [title, day, value, unit, repetitions, key] of records) {
-    if (key !== null) keys.add(key);
     const same = sameness({ title, day, value, unit, repetitions });
-    had.set(same, (had.get(same) ?? 0) + 1);
+    if (key !== null) imported.set(key, same);
+    count(had, same, 1);
   }
   const seen = new Map<string, number>();
-  const fresh = candidates.flatMap((candidate) => {
-    const same = sameness({ ...candidate, day: candidate.achieved_on });
-    const nth = (seen.get(same) ?? 0) + 1;
-    seen.set(same, nth);
-    const import_key = importKey(same, nth);
-    return nth <= (had.get(same) ?? 0) || keys.has(import_key) ? [] : { ...candidate, import_key };
+  const others = candidates.flatMap(({ moment, ...candidate }): FreshCandidate[] => {
+    const same = sameness({ ...candidate, day: moment ?? candidate.achieved_on });
+    const import_key = importKey(same, count(seen, same, 1));
+    const record = imported.get(import_key);
+    if (record === undefined) return [{ ...candidate, import_key }];
+    count(had, record, -1);
+    return [];
   });
+  const fresh = others.filter(
+    (candidate) => count(had, sameness({ ...candidate, day: candidate.achieved_on }), -1) < 0,
+  );
   return { fresh, known: candidates.length - fresh.length };
+}
+
+/** Returns the new count. */
+function count(counts: Map<string, number>, same: string, change: number): number {
+  const counted = (counts.get(same) ?? 0) + change;
+  counts.set(same, counted);
+  return counted;
 }
 
 /**

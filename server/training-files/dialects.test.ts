@@ -344,6 +344,54 @@ describe('any other CSV', () => {
     expect(reading.skipped).toEqual([]);
   });
 
+  const WITH_COMMENT = 'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment';
+
+  it.each([
+    ['"Paused" reps', 'the "new bar"'],
+    ['"Paused', 'belt'],
+    ['"Paused, slow', 'belt, "sleeves"'],
+  ])('from FitNotes keeps quotation marks in an unquoted comment: %s', (first, last) => {
+    const bytes = Buffer.from(
+      `${WITH_COMMENT}\n2024-01-15,Squat,Legs,100,kgs,5,,,,${first}\n2024-01-16,Squat,Legs,105,kgs,5,,,,\n2024-01-17,Squat,Legs,110,kgs,5,,,,${last}\n`,
+    );
+    const { records, reading } = readTrainingFile(bytes, {}, NOBODY);
+    expect(records.map(({ value, note }) => [value, note])).toEqual([
+      [100, first],
+      [105, ''],
+      [110, last],
+    ]);
+    expect(reading.skipped).toEqual([]);
+  });
+
+  it.each([
+    [WITH_COMMENT, 'Squat (Tempo, 3-0-3 Seconds),Legs,100,kgs,5,,,,', ''],
+    [WITH_COMMENT, 'Squat (Tempo, 3-0-3 Seconds),Legs,100,kgs,5,,,,belt, sleeves', 'belt, sleeves'],
+    [WITH_COMMENT, '"Squat (Tempo, 3-0-3 Seconds)",Legs,100,kgs,5,,,,"a ""new"" belt"', 'a "new" belt'],
+    [
+      'Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time',
+      'Squat (Tempo, 3-0-3 Seconds),Legs,100,5,,,',
+      '',
+    ],
+    [WITH_COMMENT, 'Squat (Tempo, 3-0-3 Seconds),Legs,100,kgs,5,,,,,', ''],
+  ])('from FitNotes keeps a comma in an exercise’s name: %s %s', (columns, cells, note) => {
+    const { records, reading } = readTrainingFile(
+      Buffer.from(`${columns}\n2024-01-15,${cells}\n`),
+      {},
+      NOBODY,
+    );
+    expect(records).toMatchObject([
+      { title: 'Squat (Tempo, 3-0-3 Seconds)', value: 100, unit: 'kg', repetitions: 5, note },
+    ]);
+    expect(reading.skipped).toEqual([]);
+  });
+
+  it('from FitNotes ignores an empty cell past the last column', () => {
+    const bytes = Buffer.from(
+      'Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time\n2024-01-15,Squat,Legs,100,5,,,,\n',
+    );
+    expect(jot(bytes)).toMatchObject({ records: ['2024-01-15 Squat 100 kg × 5'], skipped: {} });
+  });
+
   it('from Liftosaur counts what was completed, not what was required', () => {
     const bytes = Buffer.from(
       'Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,RPE,Weight Value,Weight Unit,Notes\n' +
@@ -527,6 +575,36 @@ describe('any other CSV', () => {
     expect(jot(bytes, { columns })).toMatchObject({
       records: ['2024-01-15 Bench 60 kg × 10', '2024-01-15 Squat 225 lb × 5', '2024-01-15 Plank 90 time'],
       skipped: { unknown_unit: '5' },
+    });
+  });
+
+  const exception = {
+    bytes: Buffer.from(
+      'Date,Exercise,Weight,Reps\n2024-01-15,Squat,180,5\n2024-01-16,Squat,182.5,5\n2024-01-17,Squat,220,1\n2024-01-18,Squat,225 lb,3\n',
+    ),
+    columns: { date: 'Date', exercise: 'Exercise', weight: 'Weight', repetitions: 'Reps' },
+  };
+
+  it('asks for the unit when only an exception states one', () => {
+    const { bytes, columns } = exception;
+    expect(readTrainingFile(bytes, { columns }, NOBODY).reading.questions).toMatchObject([
+      { about: 'unit', count: 3 },
+    ]);
+  });
+
+  it.each([
+    ['kg', ' kg'],
+    ['none', ''],
+  ] as const)('reads weights without a unit as answered: %s', (unit, written) => {
+    const { bytes, columns } = exception;
+    expect(jot(bytes, { columns, unit })).toMatchObject({
+      records: [
+        `2024-01-15 Squat 180${written} × 5`,
+        `2024-01-16 Squat 182.5${written} × 5`,
+        `2024-01-17 Squat 220${written} × 1`,
+        '2024-01-18 Squat 225 lb × 3',
+      ],
+      asked: [],
     });
   });
 

@@ -4,8 +4,10 @@ import type { RecordUnit } from '#shared/record-limits.ts';
 /** A row's content: a set, or a result of a meet. */
 export interface Entry {
   line: number;
-  /** The date as written. */
+  /** The date as written, or the day of the moment. */
   date: string;
+  /** The time as written, where the day it falls on depends on the time zone. */
+  moment?: string | undefined;
   /** The lift as the file names it, on one line. */
   exercise: string;
   /** Null: none given. */

@@ -9,7 +9,7 @@ import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { bestSets } from './best-sets.ts';
 import { countInOtherUnit, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
-import { Columns, columnKey } from './columns.ts';
+import { Columns } from './columns.ts';
 import { daysOf } from './days.ts';
 import type { Entry, OwnRecord } from './entry.ts';
 import { FileError } from './file-error.ts';
@@ -51,8 +51,6 @@ export const FORMATS: readonly OpenFormat[] = [
   openMapped,
 ];
 const PROGRESS_ROWS = 2000;
-/** FitNotes writes no quotation marks: the commas of a comment, its last column, are unescaped. */
-const FITNOTES = ['time', 'comment'];
 
 /**
  * Reads a training file: what it would add to the athlete's records, what it skips and why, and what must be
@@ -99,9 +97,6 @@ interface Rows {
 export function readRows(table: Table, reader: RowReader, onProgress: OnProgress): Rows {
   const rows: Rows = { count: 0, entries: [], own: [], skipped: new Skipped() };
   const width = table.header.length;
-  const endsWithNote = FITNOTES.every(
-    (name, at) => columnKey(table.header.at(at - FITNOTES.length) ?? '') === name,
-  );
   table.eachRow((cells, line, share) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     rows.count++;
@@ -111,8 +106,6 @@ export function readRows(table: Table, reader: RowReader, onProgress: OnProgress
       );
     }
     if (rows.count % PROGRESS_ROWS === 0) onProgress({ rows: rows.count, share });
-    if (cells.length > width && endsWithNote)
-      cells.splice(width - 1, Infinity, cells.slice(width - 1).join(table.delimiter));
     const cutShort = share === 1 && cells.length < width;
     if (cutShort || cells.slice(width).some((cell) => cell.trim() !== '')) {
       rows.skipped.add('cut_off', line);

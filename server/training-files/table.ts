@@ -1,6 +1,7 @@
 import { CsvError, type InfoRecord } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
+import { fitNotesRow } from './fitnotes-row.ts';
 import { repairQuotes } from './repair-quotes.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -45,32 +46,24 @@ export function openTable(text: string): Table {
   }
   const delimiter = declared && DELIMITERS.includes(declared) ? declared : sniff(first);
   const repaired = repairQuotes(text, delimiter);
-  let header: string[] | undefined;
-  const all = (onRow: (cells: string[], line: number, share: number) => void, until = Infinity) =>
-    eachRecord(
-      repaired,
-      delimiter,
-      (cells, line, share) => {
-        if (line < headerLine) return;
-        onRow(cells, line, share);
-      },
-      until,
-    );
-  all((cells) => {
-    header ??= cells;
-  }, headerLine);
-  if (header !== undefined && header.length > COLUMNS_MAX) {
+  let header: string[] = [];
+  eachRecord({ text: repaired, delimiter, quote: true, untilLine: headerLine }, (cells, line) => {
+    if (line >= headerLine) header = cells;
+  });
+  if (header.length > COLUMNS_MAX) {
     throw new FileError(
       `Line ${headerLine} names more than ${COLUMNS_MAX} columns. Choose a CSV file exported from your app.`,
     );
   }
+  const unquoted = first.includes('"') ? null : fitNotesRow(header, delimiter);
+  const rows = unquoted === null ? { text: repaired, quote: true } : { text, quote: false };
   return {
     delimiter,
-    header: header ?? [],
+    header,
     headerLine,
     eachRow: (onRow) =>
-      all((cells, line, share) => {
-        if (line > headerLine) onRow(cells, line, share);
+      eachRecord({ ...rows, delimiter, untilLine: Infinity }, (cells, line, share) => {
+        if (line > headerLine) onRow(unquoted?.(cells) ?? cells, line, share);
       }),
   };
 }
@@ -84,11 +77,17 @@ function sniff(line: string): Delimiter {
 
 class Enough extends Error {}
 
+interface Records {
+  text: string;
+  delimiter: Delimiter;
+  /** Whether a quotation mark at the beginning of a cell opens a quoted one. */
+  quote: boolean;
+  untilLine: number;
+}
+
 function eachRecord(
-  text: string,
-  delimiter: Delimiter,
+  { text, delimiter, quote, untilLine }: Records,
   onRecord: (cells: string[], line: number, share: number) => void,
-  untilLine: number,
 ): void {
   const bytes = Buffer.from(text);
   // The parser counts lines inside quotes in its own way; a record's end in the file is certain.
@@ -110,6 +109,7 @@ function eachRecord(
   try {
     parse(bytes, {
       delimiter,
+      quote,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_quotes: true,
       relax_column_count: true,

@@ -1,5 +1,6 @@
 import type { UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportQuestion } from '#shared/import-reading.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { DayOf } from './days.ts';
 import type { Entry } from './entry.ts';
 
@@ -7,17 +8,22 @@ type SetsInQuestion = Omit<Extract<ImportQuestion, { about: 'unit' }>, 'about'>;
 
 const EXAMPLES = 3;
 
-/** Determines a weight's unit: its own, or that of all others in the file, or the answered one. */
+/** Determines a weight's unit: its own, or else the answered one, or else the one that the file usually gives. */
 export function unitsOf(entries: readonly Entry[], answer: UnitAnswer | undefined, unitless: Entry[]) {
-  const said = new Set(entries.flatMap(({ weight, unit }) => (weight && unit !== null ? unit : [])));
-  const only = said.size === 1 ? [...said][0]! : null;
-  const answered = answer === 'none' || answer === undefined ? null : answer;
+  const assumed = answer === undefined ? usualUnit(entries) : answer === 'none' ? null : answer;
   return (entry: Entry) => {
-    const unit = entry.unit ?? only;
-    if (unit !== null) return unit;
-    unitless.push(entry);
-    return answered;
+    const unit = entry.unit ?? assumed;
+    if (unit === null) unitless.push(entry);
+    return unit;
   };
+}
+
+/** Returns the only unit in a file, if most of its weights have it. */
+function usualUnit(entries: readonly Entry[]): WeightUnit | null {
+  const units = entries.flatMap(({ weight, unit }) => (weight ? [unit] : []));
+  const given = units.filter((unit) => unit !== null);
+  const isOnly = new Set(given).size === 1 && given.length > units.length / 2;
+  return isOnly ? given[0]! : null;
 }
 
 export const askForUnit = (unitless: readonly Entry[], dayOf: DayOf): ImportQuestion => ({

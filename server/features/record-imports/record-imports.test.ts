@@ -146,6 +146,19 @@ describe('importing a history', () => {
     ]);
   });
 
+  it('adds no duplicates from another time zone, where times in UTC fall on other days', async () => {
+    const client = await app.signUp();
+    const onDay = (day: number) => `2024-03-0${day} 18:00:00 +0000,Deadlift,5,180,0,0,0,0,false,\n`;
+    const file = `Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note\n${onDay(4)}${onDay(5)}`;
+    const sydney = await add(client, file, { time_zone: 'Australia/Sydney' });
+    expect(sydney.record_import?.records).toBe(2);
+    expect(await titles(client)).toEqual(['2024-03-06 Deadlift 180', '2024-03-05 Deadlift 180']);
+    const berlin = await add(client, file, { time_zone: 'Europe/Berlin' });
+    expect(berlin).toMatchObject({ record_import: null, reading: { added: 0, known: 2 } });
+    const later = await preview(client, file + onDay(6), { time_zone: 'Europe/Berlin' });
+    expect(later).toMatchObject({ added: 1, known: 2 });
+  });
+
   it('does not restore what was changed since, but restores what was deleted', async () => {
     const client = await app.signUp();
     const file = HEVY + bench(1, 100) + bench(2, 110);

@@ -1,4 +1,5 @@
 import { type Columns, columnKey } from '#server/training-files/columns.ts';
+import { FITNOTES_MARKS } from '#server/training-files/fitnotes-row.ts';
 import type { ImportColumn } from '#shared/import-limits.ts';
 import { dayIn } from '#shared/time-zone.ts';
 
@@ -58,7 +59,7 @@ const APPS: readonly AppFile[] = [
   {
     // FitNotes, on Android and on iOS.
     isUtc: false,
-    marks: ['category', 'distance unit'],
+    marks: FITNOTES_MARKS,
     loads: [['weight', 'weight unit'], ['weight (kgs)'], ['weight (kg)'], ['weight (lbs)'], ['weight (lb)']],
     distance: ['distance'],
     columns: {

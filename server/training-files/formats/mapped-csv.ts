@@ -38,11 +38,14 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
       const unitCell = weight === undefined ? '' : cell(weight.load.unit).trim();
       const unit = weight?.unit ?? readWeightUnit(unitCell) ?? weight?.load.unitOfColumn ?? null;
       if (unit === null && unitCell !== '' && weight?.value) return { skip: 'unknown_unit' };
+      const written = cell(at.date);
+      const date = dateIn(written);
       return {
         entries: [
           {
             line,
-            date: dateIn(cell(at.date)),
+            date,
+            moment: date === written ? undefined : written,
             exercise: recordTitle(liftWith(unguarded(cell(at.exercise)), cell(equipment))),
             weight: weight?.value ?? null,
             unit,

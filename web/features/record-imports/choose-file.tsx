@@ -4,8 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface ChooseFileProps {
-  /** Problem with the last file. */
-  problem: string | null;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
@@ -17,7 +15,7 @@ const WAYS = [
   ['Anything else', 'A CSV with a date, a lift and a weight in each row. You match the columns.'],
 ] as const;
 
-export function ChooseFile({ problem, disabled, onChoose }: ChooseFileProps) {
+export function ChooseFile({ disabled, onChoose }: ChooseFileProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -69,11 +67,6 @@ export function ChooseFile({ problem, disabled, onChoose }: ChooseFileProps) {
           At most 20 MB. You see what will be added before anything is saved.
         </p>
       </div>
-      {problem && (
-        <p role="alert" className="mt-4 rounded-edge bg-danger-ground px-4 py-3 text-sm wrap-anywhere">
-          {problem}
-        </p>
-      )}
       <dl className="mt-8 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         {WAYS.map(([app, way]) => (
           <div key={app}>

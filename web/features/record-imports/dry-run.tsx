@@ -7,7 +7,7 @@ import { counted, number } from '#web/lib/numbers.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftChoice } from './lift-choice.tsx';
-import type { LiftChoices } from './use-import.ts';
+import type { LiftChoices } from './steps.ts';
 import { spanOf } from './words.ts';
 
 interface DryRunProps {

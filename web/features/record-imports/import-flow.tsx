@@ -12,7 +12,8 @@ import { Imported } from './imported.tsx';
 import { PastImports } from './past-imports.tsx';
 import { useLiftTitles, useUndo } from './queries.ts';
 import { Questions } from './questions.tsx';
-import { type Step, useImport } from './use-import.ts';
+import type { Step } from './steps.ts';
+import { useImport } from './use-import.ts';
 import { FORMATS } from './words.ts';
 import { Working } from './working.tsx';
 
@@ -71,16 +72,23 @@ export function ImportFlow({ locked }: { locked: string | null }) {
             {[file.name, format].filter(Boolean).join(' · ')}
           </p>
         )}
+        {'problem' in step && step.problem && (
+          <p role="alert" className="mb-6 rounded-edge bg-danger-ground px-4 py-3 text-sm wrap-anywhere">
+            {step.problem}
+          </p>
+        )}
         {step.at === 'choose' && (
-          <ChooseFile
-            problem={step.problem}
-            disabled={locked !== null}
-            onChoose={(chosen) => void choose(chosen)}
-          />
+          <ChooseFile disabled={locked !== null} onChoose={(chosen) => void choose(chosen)} />
         )}
         {step.at === 'working' && <Working step={step} fileName={file?.name ?? ''} onCancel={restart} />}
         {step.at === 'questions' && (
-          <Questions reading={step.reading} titles={titles} onAnswer={answer} onRestart={restart} />
+          <Questions
+            reading={step.reading}
+            given={step.given}
+            titles={titles}
+            onAnswer={answer}
+            onRestart={restart}
+          />
         )}
         {step.at === 'dry run' && (
           <DryRun

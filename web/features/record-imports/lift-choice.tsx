@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ImportedLift } from '#shared/import-reading.ts';
+import { recordTitle } from '#shared/record-title.ts';
 import { counted } from '#web/lib/numbers.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 
@@ -58,7 +59,7 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
           <Combobox
             label={`Name of ${lift.name} in your records`}
             value={value ?? ''}
-            onChange={(typed) => onChange(typed === '' ? undefined : typed)}
+            onChange={(typed) => onChange(recordTitle(typed) === '' ? undefined : typed)}
             options={titles}
             maxLength={100}
           />

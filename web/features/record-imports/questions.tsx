@@ -4,22 +4,24 @@ import { Button } from '#web/ui/button.tsx';
 import { isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';
 import { Question } from './question.tsx';
-import type { LiftChoices } from './use-import.ts';
+import type { Given, LiftChoices } from './steps.ts';
 
 interface QuestionsProps {
   reading: Reading;
+  /** The answers that were refused, to correct. */
+  given: Given;
   titles: readonly string[];
   onAnswer: (answers: Answers, lifts: LiftChoices) => void;
   onRestart: () => void;
 }
 
 /** Questions to answer before it is known what a file would add. */
-export function Questions({ reading, titles, onAnswer, onRestart }: QuestionsProps) {
+export function Questions({ reading, given, titles, onAnswer, onRestart }: QuestionsProps) {
   const [answers, setAnswers] = useState<Answers>(() => {
     const columns = reading.questions.find((question) => question.about === 'columns')?.guess;
-    return columns ? { columns } : {};
+    return { ...(columns && { columns }), ...given.answers };
   });
-  const [lifts, setLifts] = useState<Record<string, string | null | undefined>>({});
+  const [lifts, setLifts] = useState<Record<string, string | null | undefined>>(given.lifts);
   const [missing, setMissing] = useState(false);
   const isAnswered = (question: ImportQuestion): boolean => {
     if (question.about === 'lifts') return question.names.every((name) => lifts[name] !== undefined);

@@ -1,28 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
-import type { Reading } from '#shared/import-reading.ts';
-import type { RecordImport } from '#shared/record-imports.ts';
 import { track } from '#web/lib/analytics.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { api, call } from '#web/lib/call.ts';
 import { type Answers, addImport, type HeldFile, previewImport } from './import-api.ts';
-
-export type Step =
-  | { at: 'choose'; problem: string | null }
-  | { at: 'working'; what: 'sending' | 'reading' | 'saving'; share: number; rows: number }
-  | { at: 'questions'; reading: Reading }
-  | { at: 'dry run'; reading: Reading }
-  | { at: 'done'; recordImport: RecordImport | null; reading: Reading }
-  | { at: 'failed'; message: string };
-
-/** Lifts of the file with their new titles; null omits one. */
-export type LiftChoices = Readonly<Record<string, string | null>>;
+import { type Given, type LiftChoices, type Step, stepAfter } from './steps.ts';
 
 const SENDING: Step = { at: 'working', what: 'sending', share: 0, rows: 0 };
 
-/** Whether the file itself was refused: a different one may work. */
-const isTheFile = ({ status }: ApiError) => status === 400 || status === 413;
+const NOTHING_GIVEN: Given = { answers: {}, lifts: {} };
 
 export function useImport() {
   const queries = useQueryClient();
@@ -34,24 +21,19 @@ export function useImport() {
 
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** Runs a slow step; only the latest one counts. */
-  async function run(work: (signal: AbortSignal) => Promise<Step>) {
+  /** Runs a slow step; only the latest one counts. `last`: the step to return to when it is refused. */
+  async function run(work: (signal: AbortSignal) => Promise<Step>, last: Step) {
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
     setStep(SENDING);
-    setAgain(() => () => void run(work));
+    setAgain(() => () => void run(work, last));
     try {
       const next = await work(controller.signal);
       if (!controller.signal.aborted) setStep(next);
     } catch (thrown) {
       if (controller.signal.aborted) return;
-      const error = toApiError(thrown);
-      setStep(
-        isTheFile(error)
-          ? { at: 'choose', problem: error.message }
-          : { at: 'failed', message: error.message },
-      );
+      setStep(stepAfter(toApiError(thrown), last));
     }
   }
 
@@ -72,7 +54,9 @@ export function useImport() {
 
   async function read(held: HeldFile, said: Answers, signal: AbortSignal): Promise<Step> {
     const { reading } = await previewImport(held, said, listening(signal));
-    return { at: reading.questions.length > 0 ? 'questions' : 'dry run', reading };
+    return reading.questions.length > 0
+      ? { at: 'questions', reading, given: NOTHING_GIVEN, problem: null }
+      : { at: 'dry run', reading, problem: null };
   }
 
   return {
@@ -88,7 +72,7 @@ export function useImport() {
       try {
         const held = { name: chosen.name, content: new Blob([await chosen.arrayBuffer()]) };
         setFile(held);
-        await run((signal) => read(held, {}, signal));
+        await run((signal) => read(held, {}, signal), { at: 'choose', problem: null });
       } catch {
         setStep({ at: 'choose', problem: `${chosen.name} could not be opened. Please choose it again.` });
       }
@@ -98,11 +82,14 @@ export function useImport() {
       if (!file) return;
       const said = { ...answers, ...more };
       setAnswers(said);
-      void run(async (signal) => {
-        const names = Object.entries(lifts).map(([name, title]) => ({ name, title }));
-        if (names.length > 0) await call.recordImports.nameLifts({ names });
-        return await read(file, said, signal);
-      });
+      void run(
+        async (signal) => {
+          const names = Object.entries(lifts).map(([name, title]) => ({ name, title }));
+          if (names.length > 0) await call.recordImports.nameLifts({ names });
+          return await read(file, said, signal);
+        },
+        step.at === 'questions' ? { ...step, given: { answers: more, lifts } } : step,
+      );
     },
     add() {
       if (!file) return;
@@ -118,7 +105,7 @@ export function useImport() {
           if (thrown instanceof ApiError && thrown.status === 409) return await read(file, answers, signal);
           throw thrown;
         }
-      });
+      }, step);
     },
     retry: again,
     /** Starts over, cancelling anything in progress. */

@@ -1,7 +1,7 @@
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { Step } from './use-import.ts';
+import type { Step } from './steps.ts';
 
 interface WorkingProps {
   step: Extract<Step, { at: 'working' }>;
