@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dots } from './dots.ts';
 import { type GlEquipment, type GlEvent, ipfGl } from './ipf-gl.ts';
-import { estimatedOneRepMax, ONE_REP_MAX_FORMULAS } from './one-rep-max.ts';
+import { estimatedOneRepMax, ONE_REP_MAX_FORMULAS, weightForRepetitions } from './one-rep-max.ts';
 import { percentageTable } from './percentage-table.ts';
 import { nearestLoadable, PLATES, platesPerSide, USUAL_BAR } from './plates.ts';
 import { SEXES } from './sex.ts';
@@ -82,6 +82,7 @@ describe('the estimated one-rep max', () => {
           ).toBeGreaterThanOrEqual(estimate);
           const inPounds = estimatedOneRepMax({ weight: lbFromKg(kg), repetitions, formula })!;
           expect(kgFromLb(inPounds)).toBeCloseTo(estimate, 9);
+          expect(weightForRepetitions(estimate, repetitions, formula)).toBeCloseTo(kg, 9);
         },
       ),
     );

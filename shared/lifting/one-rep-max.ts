@@ -30,3 +30,11 @@ export function estimatedOneRepMax({ weight, repetitions, formula = 'epley' }: S
     return null;
   return repetitions === 1 ? weight : FORMULAS[formula](weight, repetitions);
 }
+
+/**
+ * Returns the weight that could be lifted for 1 to 10 repetitions with this maximum, unrounded: the formulas
+ * above solved for the weight.
+ */
+export function weightForRepetitions(max: number, repetitions: number, formula: OneRepMaxFormula): number {
+  return repetitions === 1 ? max : max / FORMULAS[formula](1, repetitions);
+}

@@ -74,6 +74,10 @@ it.each([
   expect(intents.rest).toBe(rest);
 });
 
+it('gives no points for weights of which nobody knows the unit', () => {
+  expect(intentsOf('squat 405 bodyweight 200 ratio', TODAY).says.join('\n')).not.toContain('DOTS');
+});
+
 it.each([
   'squat 182.5 bench 122.5 dead 215 total 520',
   'squat 180 and bench 120, total 500',

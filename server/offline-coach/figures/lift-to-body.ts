@@ -47,6 +47,7 @@ export function liftToBody(reading: Reading): string | null {
   const { lifted, body } = found;
   const unit = lifted.unit ?? body.unit;
   const inUnit = ({ value, unit: own }: Weight, into: 'kg' | 'lb') =>
+    // Without a unit, only the ratio is said.
     convertWeight(value, own ?? unit ?? 'kg', into);
   const [totalKg, bodyWeightKg] = [inUnit(lifted, 'kg'), inUnit(body, 'kg')];
   const times = roundTo(totalKg / bodyWeightKg, 0.01);
@@ -56,5 +57,6 @@ export function liftToBody(reading: Reading): string | null {
   const byDots =
     sex === null ? `${points('male')} for a man or ${points('female')} for a woman` : points(sex);
   const said = ({ value, unit: own }: Weight) => [value, own ?? unit].filter(Boolean).join(' ');
-  return `${said(lifted)} is **${times} times** a body weight of ${said(body)}. DOTS give this lift alone ${byDots}.`;
+  const ratio = `${said(lifted)} is **${times} times** a body weight of ${said(body)}.`;
+  return unit === null ? ratio : `${ratio} DOTS give this lift alone ${byDots}.`;
 }

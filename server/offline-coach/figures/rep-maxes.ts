@@ -1,7 +1,11 @@
 import { N, numberOf, U, unitOf } from '#server/offline-coach/slots/measures.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import {
+  ESTIMATE_MAX_REPETITIONS,
+  ONE_REP_MAX_FORMULAS,
+  weightForRepetitions,
+} from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 /** '2rm', '5 rep max' */
@@ -28,9 +32,11 @@ export function repMaxes(spelled: string): string | null {
   const all = Array.from({ length: ESTIMATE_MAX_REPETITIONS - 1 }, (_, at) => at + 2);
   const rows = (isTable ? all : counts)
     .filter((count) => count <= ESTIMATE_MAX_REPETITIONS)
-    .map(
-      (count) =>
-        `| ${count} | ${roundTo(max / (1 + count / 30), 0.1)}${inUnit} | ${roundTo((max * (37 - count)) / 36, 0.1)}${inUnit} |`,
-    );
+    .map((count) => {
+      const weights = ONE_REP_MAX_FORMULAS.map(
+        (formula) => `${roundTo(weightForRepetitions(max, count, formula), 0.1)}${inUnit}`,
+      );
+      return `| ${[count, ...weights].join(' | ')} |`;
+    });
   return `With a max of ${max}${inUnit}:\n\n| Repetitions | Epley | Brzycki |\n| --- | --- | --- |\n${rows.join('\n')}\n\nThese are estimates: take the lower one first.`;
 }

@@ -3,7 +3,11 @@ import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
-import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import {
+  ESTIMATE_MAX_REPETITIONS,
+  ONE_REP_MAX_FORMULAS,
+  weightForRepetitions,
+} from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const COUNT = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
@@ -45,7 +49,9 @@ export function setForOthers(written: string): string | null {
   if (weight < WEIGHT_MIN || wanted === done || wanted < 2 || done < 1) return null;
   if (Math.max(done, wanted) > ESTIMATE_MAX_REPETITIONS) return null;
   const inUnit = unit === undefined ? '' : ` ${unitOf(unit)}`;
-  const epley = roundTo((weight * (1 + done / 30)) / (1 + wanted / 30), 0.1);
-  const brzycki = roundTo((weight * (37 - wanted)) / (37 - done), 0.1);
+  const [epley, brzycki] = ONE_REP_MAX_FORMULAS.map((formula) => {
+    const shareFor = (repetitions: number) => weightForRepetitions(1, repetitions, formula);
+    return roundTo((weight * shareFor(wanted)) / shareFor(done), 0.1);
+  });
   return `After ${weight}${inUnit} × ${times}${reserve === 0 ? '' : ` with ${reserve} left`}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
 }

@@ -1,7 +1,11 @@
 import { type Act, has, list } from '#server/offline-coach/slots/act.ts';
 import { N, numberOf, U, type Weight, X } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
-import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import {
+  ESTIMATE_MAX_REPETITIONS,
+  ONE_REP_MAX_FORMULAS,
+  weightForRepetitions,
+} from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const THE_MAX = '(?:max(?:imum)?|onerepmax|single|best|pr|pb)';
@@ -80,8 +84,9 @@ export function expected(begins: string, { value, unit }: Weight, done: number, 
   if (times > ESTIMATE_MAX_REPETITIONS)
     return `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`;
   const inUnit = unit === null ? '' : ` ${unit}`;
-  const epley = roundTo(value / (1 + times / 30), 0.1);
-  const brzycki = roundTo((value * (37 - times)) / 36, 0.1);
+  const [epley, brzycki] = ONE_REP_MAX_FORMULAS.map((formula) =>
+    roundTo(weightForRepetitions(value, times, formula), 0.1),
+  );
   const goes = `${begins}, a set of ${done}${reserve === 0 ? '' : ` with ${reserve} left`} should go with about **${epley}${inUnit}**`;
   return epley === brzycki
     ? `${goes} by Epley and by Brzycki. It is an estimate.`
