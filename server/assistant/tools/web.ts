@@ -66,14 +66,17 @@ async function read(url: string, webSearch: WebSearch, { addresses, extras, sign
 
 /** Extracts the addresses in a text. */
 export function addressesIn(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s<>"\]]+/gi) ?? []).flatMap(
-    (found) => URL.parse(withoutTrailingMarks(found))?.href ?? [],
+  return (text.match(/https?:\/\/[^\s<>"\]]{1,2000}/gi) ?? []).flatMap(
+    (found) => URL.parse(untilUnopened(found).replace(/[.,;:!?'’]+$/, ''))?.href ?? [],
   );
 }
 
-/** A parenthesis that the address opened is part of it, as in “…/Squat_(exercise)”. */
-function withoutTrailingMarks(address: string): string {
-  const bare = address.replace(/[.,;:!?'’]+$/, '');
-  const isUnopened = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
-  return isUnopened ? withoutTrailingMarks(bare.slice(0, -1)) : bare;
+/** A parenthesis that the address opened is part of it, as in “…/Squat_(exercise)”; any other ends it. */
+function untilUnopened(address: string): string {
+  let open = 0;
+  for (const [at, character] of [...address].entries()) {
+    if (character === '(') open++;
+    else if (character === ')' && --open < 0) return [...address].slice(0, at).join('');
+  }
+  return address;
 }
