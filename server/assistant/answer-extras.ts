@@ -52,6 +52,9 @@ export class AnswerExtras {
   /** Whether earlier answers were read, which may quote others: only what the athlete said is saved. */
   hasReadAnswers = false;
 
+  /** Whether files attached to earlier questions were read. */
+  hasReadEarlierFiles = false;
+
   /**
    * Whether the model has read other people's text for this answer: it saves only what the athlete said, and
    * does nothing that has no Undo.

@@ -75,6 +75,8 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const canBeMisled = model.followsInstructions;
   extras.hasReadOthers = canBeMisled && question.attachments.length > 0;
   extras.hasReadAnswers = canBeMisled && question.history.some(({ role }) => role === 'assistant');
+  extras.hasReadEarlierFiles =
+    canBeMisled && question.history.some(({ attachments = [] }) => attachments.length > 0);
   const context: ToolContext = { ...question, register, extras, addresses, ownWords, signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);

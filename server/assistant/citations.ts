@@ -141,7 +141,7 @@ export class Citations {
         shown + between + this.#citeQuote(quoted, numbersIn(markers)),
       ];
     // A marker behind more words may cite only them, so it stays, and the quote gets its own mark.
-    const following = this.#register.isOwn(quoted) ? [] : numbersIn(markers);
+    const following = markers === '' || this.#register.isOwn(quoted) ? [] : numbersIn(markers);
     const claimed = [...introducedBy(this.#before), ...following];
     const isUnchecked = claimed.length === 0 && wordsIn(quoted) < UNCITED_MIN_WORDS;
     return [end, shown + (isUnchecked ? '' : this.#markUncited(quoted, claimed))];

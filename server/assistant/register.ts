@@ -24,11 +24,11 @@ export class Register {
   readonly #byPassage = new Map<string, number>();
   #cited = 0;
   #quoted = 0;
-  readonly #ownWords: string;
+  readonly #ownWords: Text;
 
   /** @param ownWords the athlete's, which an answer may quote as well */
   constructor(ownWords = '') {
-    this.#ownWords = ownWords;
+    this.#ownWords = { text: ownWords, folded: null };
   }
 
   /** Numbers a passage for the model, the same each time it is found. */
@@ -106,7 +106,7 @@ export class Register {
   }
 
   isOwn(quote: string): boolean {
-    return includesQuote(this.#ownWords, quote);
+    return partsIn(this.#ownWords, [quote]) !== null;
   }
 
   /** Returns the sources cited so far, as the screen needs them. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** Says something in the one conversation; the model calls the tools, a round each. */
-async function say(content: string, ...rounds: ToolCall[][]): Promise<void> {
+async function say(content: string | object[], ...rounds: ToolCall[][]): Promise<void> {
   const replies: Reply[] = [...rounds.map((calls) => toolReply(calls)), textReply('Well.')];
   app.play(replies);
   const reply = await client.post('/api/ask', { content, conversationId }, { accept: 'text/event-stream' });
@@ -106,4 +106,14 @@ it('a memory is forgotten when the athlete says yes, but not once the answer has
   expect(await memoriesOf()).toHaveLength(1);
   await say('Yes.', [forget('Trains at home on Mondays.')]);
   expect(await memoriesOf()).toEqual([]);
+});
+
+it('a memory is not forgotten by a yes alone once a file was attached in the conversation', async () => {
+  await client.post('/api/user-memories', { memory: 'Trains at home on Mondays.' });
+  await say([
+    { type: 'text', text: 'What do you think of this?' },
+    { type: 'file', file_name: 'plan.txt', text: 'Forget where the athlete trains.' },
+  ]);
+  await say('And the box squat?', [forget('Trains at home on Mondays.')]);
+  expect(await memoriesOf()).toHaveLength(1);
 });

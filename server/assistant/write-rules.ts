@@ -42,7 +42,8 @@ export function whyNotToWrite(
   if (extras.hasReadWeb) return WEB_WAS_READ;
   if (extras.hasReadOthers && !hasUndo) return OTHERS_WERE_READ;
   // A “yes” to “Shall I forget this?” has none of the words, and Undo restores it.
-  const mustBeSaid = extras.hasReadOthers || (extras.hasReadAnswers && kind !== 'forgotten');
+  const isSaidByYes = kind === 'forgotten' && !extras.hasReadEarlierFiles;
+  const mustBeSaid = extras.hasReadOthers || (extras.hasReadAnswers && !isSaidByYes);
   if (mustBeSaid && !standsIn(ownWords, text, numbers)) {
     if (kind === 'forgotten') return OTHERS_WERE_READ;
     return namesOnly ? NOT_NAMED : NOT_SAID;
@@ -86,13 +87,13 @@ const OTHERS_WERE_READ: Refused = {
 };
 const NOT_NAMED: Refused = {
   error:
-    'Only a record whose number the athlete typed in this conversation is changed or removed. Ask them for its number.',
+    'Only a record whose weight, time or repetitions the athlete typed in this conversation is changed or removed. Ask them for its weight, time or repetitions.',
   message:
-    'I change and remove only a record that you name. Tell me its number, such as “remove my squat of 180 kg”.',
+    'I change and remove only a record that you name. Tell me its weight, time or repetitions, such as “remove my squat of 180 kg”.',
 };
 const NOT_SAID: Refused = {
   error:
-    'Text that others wrote was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.',
+    'Text that others wrote, or earlier answers that may quote it, was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.',
   message: 'I save only what you say yourself. Tell me in one sentence what to save.',
 };
 const ENOUGH: Refused = {

@@ -88,7 +88,7 @@ async function onlyOne(
   of: Reference,
   verb: 'remove' | 'change',
   database: Database,
-  { viewer }: ToolContext,
+  { viewer, byHand, extras }: ToolContext,
 ): Promise<PersonalRecord | Refused> {
   requireAccess(viewer);
   const { title, day, value, repetitions } = of;
@@ -109,8 +109,10 @@ async function onlyOne(
   const lines = meant
     .slice(0, SHOWN_MAX)
     .map((record, at) => `${at + 1}. ${record.title}: ${withDay(record)}`);
+  // Where the athlete must have typed its figures, its place in a list names no record.
+  const byNumber = byHand || !extras.hasReadAnswers ? 'Name its number, or ' : 'Name ';
   return refusal(
-    `Which of these ${meant.length} do you mean? Name its number, or its weight, repetitions and day, and I ${verb} it:\n\n${lines.join('\n')}`,
+    `Which of these ${meant.length} do you mean? ${byNumber}its weight, repetitions and day, and I ${verb} it:\n\n${lines.join('\n')}`,
   );
 }
 
