@@ -30,7 +30,8 @@ export async function endSubscription(
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata, ...details });
   } else {
     await endNow(stripe, id, details);
-    await stripe.subscriptions.update(id, { metadata });
+    const isMarked = subscription.metadata[ENDS_WITH_ACCOUNT] !== undefined;
+    if (withAccount !== isMarked) await stripe.subscriptions.update(id, { metadata });
   }
 }
 

@@ -99,7 +99,8 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
   }
   if (event.type === 'customer.subscription.deleted') {
     const { id, cancellation_details: details } = await stripe.subscriptions.retrieve(event.data.object.id);
-    // Whoever ended it may have been interrupted. What ends because it is not paid is up to the provider.
+    // The request that ended it may have been interrupted. Those that end because of a failed payment are left
+    // to the provider.
     if (details?.reason !== 'payment_failed') await voidUnpaid(stripe, id);
   }
   if (event.type === 'charge.dispute.closed') {

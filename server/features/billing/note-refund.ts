@@ -5,7 +5,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 
-/** Records a refund in the audit log; sent again with the same id, it is recorded once. */
+/** Records a refund in the audit log; sent again with the same id and amount, it is recorded once. */
 export async function noteRefund(
   database: Database,
   c: ExchangeContext,
@@ -14,7 +14,7 @@ export async function noteRefund(
   const isSame = and(
     eq(auditEvents.kind, 'invoice_refunded'),
     eq(auditEvents.subjectId, subjectId),
-    sql`${auditEvents.detail}->>'send' = ${detail.send}`,
+    sql`${auditEvents.detail}->>'send' = ${detail.send} and (${auditEvents.detail}->>'amount')::numeric = ${detail.amount}`,
   );
   await database.as('service').transaction(async (tx) => {
     if ((await tx.$count(auditEvents, isSame)) > 0) return;

@@ -206,7 +206,7 @@ export function billingRoutes(options: Options) {
   };
 }
 
-/** Returns why something was refused, as the rest is done all the same; null when it was not. */
+/** Returns why something was refused, so that the rest can still be done; null when it was not. */
 const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
   work.then(
     () => null,

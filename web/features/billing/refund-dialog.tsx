@@ -69,7 +69,7 @@ export function RefundDialog({ email, invoice, sendId, onRefunded, onClose }: Re
           onChange={(event) => setTyped(event.target.value)}
           error={
             isChecked && amount === null
-              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}. Write its decimals after a point.`
+              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}.`
               : undefined
           }
         />
