@@ -22,7 +22,14 @@ export const viewerSchema = z.object({
   last_sign_in_at: z.string().nullable(),
   access: accessSchema,
   /** Null for those who have none. */
-  subscription: z.object({ status: z.string(), current_period_end: z.string().nullable() }).nullable(),
+  subscription: z
+    .object({
+      status: z.string(),
+      current_period_end: z.string().nullable(),
+      /** When it ends, if it was canceled. */
+      cancel_at: z.string().nullable(),
+    })
+    .nullable(),
   /** An admin without admin powers until they turn on two-factor authentication. */
   admin_waits: z.boolean(),
   /** The admin who is signed in as this user; null when it is the user. */

@@ -14,7 +14,7 @@ export function memberState({ now, moneyNow }: Clocks): SQL<MemberState> {
   return sql`case
     when ${status} in ('active', 'canceled') then ${status}
     when ${users.isSuperAdmin} or ${users.isAdmin} or ${users.isWhitelist} or ${users.isOG} then 'unlimited'
-    when ${grantedUntil} > ${moneyNow.toISOString()}::timestamptz and ${status} <> 'canceled' then 'active'
+    when ${grantedUntil} > ${moneyNow.toISOString()}::timestamptz then 'active'
     when ${status} <> 'none' then ${status}
     when ${trialEndSql} > ${now.toISOString()}::timestamptz then 'trial'
     else 'expired' end`;

@@ -36,6 +36,7 @@ export function viewerFrom(
     subscription: user.subscription && {
       status: user.subscription.status,
       current_period_end: user.subscription.currentPeriodEnd?.toISOString() ?? null,
+      cancel_at: user.subscription.cancelAt?.toISOString() ?? null,
     },
     admin_waits: waits,
     acting_admin: user.actingAdmin,

@@ -17,11 +17,15 @@ const of = (reason: Access['reason'], until: string | null): Access => ({
 function drawn(
   reason: Access['reason'],
   subscription: string | null,
-  { until = TEN_DAYS, status = null }: { until?: string | null; status?: string | null } = {},
+  {
+    until = TEN_DAYS,
+    status = null,
+    cancelAt = null,
+  }: { until?: string | null; status?: string | null; cancelAt?: string | null } = {},
 ) {
   const access = of(reason, until);
   const draw = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>);
-  const paid = status === null ? null : { status, current_period_end: null };
+  const paid = status === null ? null : { status, current_period_end: null, cancel_at: cancelAt };
   return {
     card: draw(<AccessCard member={{ access, subscription: paid }} path={subscription} />),
     pill: draw(<StatusPill access={access} subscription={subscription} />),
@@ -81,6 +85,7 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
     const { card } = drawn(reason, '/account/subscription', { status: 'active' });
     expect(card).toContain('You still pay for a subscription.');
     expect(card).toContain('Edit Subscription');
-    expect(drawn(reason, '/account/subscription', { status: 'canceled' }).card).toBe('');
+    for (const over of [{ status: 'canceled' }, { status: 'active', cancelAt: TEN_DAYS }])
+      expect(drawn(reason, '/account/subscription', over).card).toBe('');
   },
 );

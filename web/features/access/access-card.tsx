@@ -29,10 +29,10 @@ const NEEDS_NO_SUBSCRIPTION = new Set<Access['reason']>(['super_admin', 'admin',
 /** Statuses of a subscription that is over at the payment provider. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
 
-const pays = ({ subscription }: Member): boolean => subscription !== null && !OVER.has(subscription.status);
+const runs = ({ subscription }: Member): boolean => subscription !== null && !OVER.has(subscription.status);
 
 /** Free access outlasts what is paid, and only a subscription that goes on beside it can be edited. */
-const canAct = (member: Member): boolean => member.access.reason !== 'granted' || pays(member);
+const canAct = (member: Member): boolean => member.access.reason !== 'granted' || runs(member);
 
 function TrialLeft({ until }: { until: string }) {
   const { count, unit } = timeLeft(new Date(until), new Date());
@@ -56,7 +56,8 @@ export function AccessCard({ member, path }: AccessCardProps) {
   const { reason, until } = member.access;
   const needsNone = NEEDS_NO_SUBSCRIPTION.has(reason);
   const act = ACTS[reason];
-  if (act === undefined || (needsNone && !pays(member))) return null;
+  const stillPays = runs(member) && member.subscription?.cancel_at === null;
+  if (act === undefined || (needsNone && !stillPays)) return null;
   const words = accessInWords(member.access);
   const texts = needsNone ? [STILL_PAYS] : words.texts;
   return (

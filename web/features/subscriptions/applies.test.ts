@@ -9,7 +9,7 @@ const ROLES: Partial<Record<Access['reason'], object>> = {
   og: { isOG: true },
 };
 const NOBODY = { isAdmin: false, isSuperAdmin: false, isWhitelist: false, isOG: false, acting_admin: null };
-const PAID = { status: 'active', current_period_end: null };
+const PAID = { status: 'active', current_period_end: null, cancel_at: null };
 
 const viewer = (reason: Access['reason'], subscription: typeof PAID | null) => ({
   ...NOBODY,
