@@ -44,6 +44,12 @@ it.each([
   expect(await takeBack(correction)).toBe('later');
 });
 
+it('takes a corrected record that is as it was before as changed back by an attempt whose reply was lost', async () => {
+  const current = { id: 'r1', version: 3, ...before };
+  records.change.mockRejectedValue(new ApiError(409, 'conflict', 'Changed.', current));
+  expect(await takeBack(correction)).toBe('undone');
+});
+
 it('takes an added record that is gone as removed', async () => {
   records.remove.mockRejectedValue(new ApiError(404, 'not_found', 'This record was not found.'));
   expect(await takeBack(added)).toBe('undone');

@@ -6,7 +6,8 @@ import { call } from '#web/lib/call.ts';
 export type Undone = 'undone' | 'later';
 
 type SavedRecord = Extract<SavedItem, { kind: 'record' }>;
-type Correction = SavedRecord & Required<Pick<SavedRecord, 'before'>>;
+type Before = NonNullable<SavedRecord['before']>;
+type Correction = SavedRecord & { before: Before };
 
 export const isCorrection = (item: SavedItem): item is Correction =>
   item.kind === 'record' && item.before !== undefined;
@@ -41,9 +42,16 @@ async function changeBack({ id, version, before }: Correction): Promise<Undone> 
     await call.records.change({ id, version, ...before });
     return 'undone';
   } catch (thrown) {
-    const { status } = toApiError(thrown);
+    const { status, current } = toApiError(thrown);
+    // Of an attempt whose reply was lost.
+    if (status === 409 && isAsBefore(current, before)) return 'undone';
     // Deleted or changed since.
     if (status === 404 || status === 409) return 'later';
     throw thrown;
   }
 }
+
+const isAsBefore = (record: unknown, before: Before): boolean =>
+  Object.entries(before).every(
+    ([field, value]) => (record as Record<string, unknown> | null)?.[field] === value,
+  );
