@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Field } from './field.tsx';
@@ -19,6 +19,7 @@ interface PasswordDialogProps {
 /** Asks super admins for their own password before a serious action. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, action, busyAction, look = 'iron', busy, error, onPassword, onClose, children } = props;
+  const problem = useId();
   const [password, setPassword] = useState('');
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,9 +37,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
           autoComplete="current-password"
           required
           value={password}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : problem}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <p role="alert" className="text-sm text-danger empty:hidden">
+        <p id={problem} role="alert" className="text-sm text-danger empty:hidden">
           {error}
         </p>
         <DialogFoot action={action} busyAction={busyAction} busy={busy} look={look} onCancel={onClose} />
