@@ -4,6 +4,8 @@ import { readSeconds } from './numbers.ts';
 /** Columns that only FitNotes writes. */
 export const FITNOTES_MARKS = ['category', 'distance unit'] as const;
 
+/** More commas than this are no text of an athlete. */
+const SURPLUS_MAX = 200;
 const NUMERIC = /^(weight( \(\w+\))?|reps|distance|time)$/;
 
 /**
@@ -27,7 +29,7 @@ export function fitNotesRow(
 
   function joined(cells: string[]): string[] {
     const surplus = cells.length - header.length;
-    if (surplus <= 0 || exercise < 0) return cells;
+    if (surplus <= 0 || surplus > SURPLUS_MAX || exercise < 0) return cells;
     for (let inName = 0; inName <= surplus; inName++) {
       const named = join(cells, exercise, inName);
       const noted = comment < 0 ? named : join(named, comment, surplus - inName);
