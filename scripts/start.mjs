@@ -60,7 +60,7 @@ function serve(node) {
   });
   server.once('exit', (code, signal) => {
     if (code !== RESTART_EXIT_CODE) process.exit(code ?? 128 + constants.signals[signal]);
-    // Told to end while it was restarting.
+    // Asked to end during the restart.
     if (last > 0) process.exit(0);
     for (const name of SIGNALS) process.removeAllListeners(name);
     serve(node);

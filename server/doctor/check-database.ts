@@ -142,7 +142,7 @@ async function checkBackups(client: Client): Promise<Finding> {
     return backups.fault(
       last === null
         ? `There is no backup, and the first account is ${days} days old: set BACKUP_EVERY_HOURS=24, or run "npm run backup".`
-        : `The last backup is ${days} days old: see Workshop, Health why, or run "npm run backup".`,
+        : `The last backup is ${days} days old: Workshop, Health says why; or run "npm run backup".`,
     );
   }
   if (last === null) return backups.note('There is no backup yet: set BACKUP_EVERY_HOURS=24.');

@@ -21,7 +21,7 @@ const UNDONE_KEPT_MS = 7 * 86_400_000;
 export interface AddOptions {
   /** An open job of the same kind and key is not added again, … */
   key?: string;
-  /** … unless it was already begun: then one is added when it has ended, but not when it was stopped. */
+  /** … unless it was already begun: then one is added when it has ended; a stop drops what was asked for before it. */
   behindRunning?: boolean;
   userId?: string;
   delayMs?: number;

@@ -93,10 +93,10 @@ export async function openRuns(
   if (recovered > 0) log.warn({ runs: recovered }, 'closed answers that a stopped server left open');
   const look = async () => {
     const closed = await deathWatch.look(ownRuns());
-    if (closed > 0) log.warn({ runs: closed }, 'closed answers whose server is gone');
+    if (closed > 0) log.warn({ runs: closed }, 'closed answers that no server continues');
   };
   const stops = [
-    // The only server finds just answers that it could not save.
+    // The only server finds only answers that it could not save.
     every(
       {
         name: 'recover runs',

@@ -102,7 +102,7 @@ export async function correct(
 ) {
   requireAccess(context.viewer);
   const before = await savedLast(lift, database, context);
-  if (before === null) return nothingSaved(lift);
+  if (before === null) return nothingSaved(lift, context);
   const note = withCount(stated.note, before.note);
   const { body_weight, ...change } = Object.fromEntries(
     Object.entries({ ...withMovedDay(stated, before), note }).filter(([, value]) => value !== undefined),
@@ -162,7 +162,7 @@ export async function addInstead(wrong: string, stated: Stated, database: Databa
 export async function remove(lift: string, database: Database, context: ToolContext) {
   requireAccess(context.viewer);
   const record = await savedLast(lift, database, context);
-  if (record === null) return nothingSaved(lift);
+  if (record === null) return nothingSaved(lift, context);
   const refused = whyNotToRemove(record, context);
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
@@ -170,8 +170,9 @@ export async function remove(lift: string, database: Database, context: ToolCont
   return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
 }
 
-const nothingSaved = (title: string): Refused => {
-  const message = `I saved no ${title} record in this conversation in the last day. You can change and delete records under Account, Personal Records.`;
+const nothingSaved = (title: string, { answerId }: ToolContext): Refused => {
+  const where = answerId === null ? '' : ' in this conversation';
+  const message = `I saved no ${title} record${where} in the last day. You can change and delete records under Account, Personal Records.`;
   return { error: message, message };
 };
 
