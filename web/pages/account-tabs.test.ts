@@ -13,7 +13,7 @@ const MEMBER = {
   subscription: null,
 };
 const ADMIN = { ...MEMBER, isAdmin: true };
-const OWNER = { ...MEMBER, isSuperAdmin: true };
+const OWNER = { ...ADMIN, isSuperAdmin: true };
 /** A super admin who acts as an admin. */
 const ACTING = { ...ADMIN, acting_admin: { id: 'owner', email: 'owner@example.com' } };
 

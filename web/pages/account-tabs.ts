@@ -23,7 +23,7 @@ export interface TabGroup {
 
 // An admin who acts as a member leaves their password alone, and sees neither addresses nor devices.
 const notActing = ({ acting_admin }: Viewer) => acting_admin === null;
-const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
+const isAdmin = (viewer: Viewer) => viewer.isAdmin;
 const isSuperAdmin = (viewer: Viewer) => viewer.isSuperAdmin;
 const runsGym = (viewer: Viewer) => isSuperAdmin(viewer) && notActing(viewer);
 

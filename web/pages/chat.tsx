@@ -76,7 +76,7 @@ export default function ChatPage() {
   if (preset !== null && preset !== picked) setPicked(preset);
   const opener = useRef<HTMLElement | null>(null);
 
-  const chooses = viewer.data?.isAdmin || viewer.data?.isSuperAdmin;
+  const chooses = viewer.data?.isAdmin === true;
   // A conversation keeps its model; the choice applies to the next one.
   const model = chooses ? (state.conversationId === null ? picked : state.model) : null;
   useEffect(() => {

@@ -8,7 +8,7 @@ export default function LeaderboardPage() {
   return (
     <div className="min-w-0 flex-1 overflow-y-auto">
       <div className="@container mx-auto max-w-wide px-4 pt-6 pb-16 sm:px-6 md:pt-4">
-        <Leaderboard admin={viewer ? viewer.isAdmin || viewer.isSuperAdmin : false} />
+        <Leaderboard admin={viewer?.isAdmin === true} />
       </div>
     </div>
   );

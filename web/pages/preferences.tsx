@@ -17,7 +17,7 @@ export default function PreferencesPage() {
   const preferences = usePreferences();
   const pack = useQuery(api.gym.personalities.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
   const models = useModels().data?.models ?? [];
-  const chooses = viewer?.isAdmin || viewer?.isSuperAdmin;
+  const chooses = viewer?.isAdmin === true;
   const failed = [preferences, pack].find(({ isError, data }) => isError && data === undefined);
   return (
     <>

@@ -50,8 +50,8 @@ const isSearchShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /** Whether someone pays and needs to. */
-const isChecked = ({ subscription, isAdmin, isSuperAdmin, acting_admin }: Viewer): boolean =>
-  subscription !== null && !isAdmin && !isSuperAdmin && acting_admin === null;
+const isChecked = ({ subscription, isAdmin, acting_admin }: Viewer): boolean =>
+  subscription !== null && !isAdmin && acting_admin === null;
 
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-sidebar] input[type=search]');

@@ -4,8 +4,7 @@ import { api } from '#web/lib/call.ts';
 
 /** Returns the number of unread inbox items; 0 for those without an inbox. */
 export function useUnread(viewer: Viewer | undefined): number {
-  const enabled =
-    viewer !== undefined && (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;
+  const enabled = viewer?.isAdmin === true && viewer.acting_admin === null;
   const { data } = useQuery(api.feedback.unread.queryOptions({ enabled }));
   return enabled ? (data?.unread ?? 0) : 0;
 }

@@ -1,9 +1,6 @@
 import type { Viewer } from '#shared/viewer.ts';
 
-type Who = Pick<
-  Viewer,
-  'access' | 'subscription' | 'acting_admin' | 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG'
->;
+type Who = Pick<Viewer, 'access' | 'subscription' | 'acting_admin' | 'isAdmin' | 'isWhitelist' | 'isOG'>;
 
 /** Whether someone has a subscription tab in their account; `sold` says whether there are subscriptions. */
 export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, sold: boolean): boolean {
@@ -17,9 +14,7 @@ export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, 
  * in their trial.
  */
 export function hasInvoicesTab(viewer: Who, sold: boolean): boolean {
-  const { access, subscription, acting_admin, isAdmin, isSuperAdmin, isWhitelist, isOG } = viewer;
+  const { access, subscription, acting_admin, isAdmin, isWhitelist, isOG } = viewer;
   if (!sold || access.reason === 'subscriptions_off' || acting_admin !== null) return false;
-  return (
-    subscription !== null || !(isAdmin || isSuperAdmin || isWhitelist || isOG || access.reason === 'trial')
-  );
+  return subscription !== null || !(isAdmin || isWhitelist || isOG || access.reason === 'trial');
 }
