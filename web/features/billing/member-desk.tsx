@@ -92,7 +92,7 @@ function Invoices({ member }: { member: BilledMember }) {
 
 function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
   const [isRefunding, setRefunding] = useState(false);
-  // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed meanwhile.
+  // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed in between.
   const [sendId, setSendId] = useState(newId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">

@@ -61,7 +61,7 @@ export class ChatRefusals {
 
   /**
    * The server is overloaded: the request is made again automatically, at a different moment than others. A
-   * question whose chat is left meanwhile is queued.
+   * question whose chat is left in between is queued.
    */
   #waitForTurn(seconds: number): void {
     const { signal } = this.#run;
