@@ -24,7 +24,7 @@ export function onOutboxChange(listener: () => void): () => void {
   };
 }
 
-/** Tells that a feature's outbox has changed. */
+/** Notifies listeners that a feature's outbox has changed. */
 export function outboxChanged(): void {
   for (const listener of listeners) listener();
 }
