@@ -27,6 +27,11 @@ it.each([
   ['I went from 82 kg to 78.5, how much did I lose', '78.5 kg is **3.5 kg** less than 82 kg'],
   ['what percentage of my 200 max is 165?', '165 is **82.5%** of 200.'],
   ['bench 120 is what % of squat 180', '120 is **66.7%** of 180.'],
+  [
+    'from 82 kg to 78.5 kg body weight, what percent did i lose',
+    '78.5 kg is **3.5 kg** less than 82 kg: **4.3%**',
+  ],
+  ['ratio of my total 500 to my body weight 80', '**6.25 times** as much'],
   ['lost 4 kg from 90, what percent is that', '4 kg is **4.4%** of 90.'],
   // Volume of several lifts
   ['total volume: squat 5x5 100, bench 5x5 80, deadlift 1x5 140', 'is **5,200** of volume.'],
@@ -49,7 +54,10 @@ it.each([
   ['add 20 kg to my 100 kg squat at 2.5 kg a week, how long', '**8 weeks**'],
   ['bench 90 to 100 in 1 week, how much per week', '10 in 1 week is'],
   // Points, repetitions, plates, rounding
-  ['whats a 500 dots total at 80 kg', 'a total of about **725.1 kg** for a man or **530.6 kg** for a woman'],
+  [
+    'whats a 500 dots total at 80 kg',
+    'For 500 points by DOTS at 80 kg body weight, you need a total of about **725.1 kg** for a man or **530.6 kg** for a woman',
+  ],
   ['how much do I have to total for 350 wilks at 75 kg', '**491.2 kg** for a man'],
   ['what would a 140x5 be for 10 reps', '**122.5** by Epley, **118.1** by Brzycki'],
   ['what should I be able to hit for 3 if I did 140 for 5?', 'a set of 3 should go with about **148.5**'],
@@ -63,6 +71,7 @@ it.each([
   ['rep max table for 180', '| 10 | 135 | 135 |'],
   ['how much is 225 plus a 10 each side', '225 and 2 × 10 make **245**.'],
   ['round 143.6 to the nearest 2.5', 'is **142.5**.'],
+  ["what's 143.6 kg to the nearest 5 kg", 'is **145 kg**.'],
 ])('works it out from the figures of the message: “%s”', (said, answer) => {
   const { calls, says } = intentsOf(said, TODAY);
   expect(calls).toEqual([]);
@@ -96,6 +105,13 @@ it('gives no points for weights of which nobody knows the unit', () => {
 it.each([
   'squat 182.5 bench 122.5 dead 215 total 520',
   'squat 180 and bench 120, total 500',
+  "what's 225 by 5",
+  "what's 60 to 20",
+  'round 143.6 kg to the nearest 5 lb',
+  '140 kg plus 45 each side',
+  'how much stronger do i get from 80 to 90 body weight',
+  'what total do i need for 500 dots at 180',
+  'how far off 400 dots am i at 80 kg with a 500 total',
   'is a 180 squat bad for my knees at 80 kg',
   'is a 100 bench good for a 16 year old at 75 kg',
   'is 5x5 good at 80 kg',
