@@ -1,13 +1,11 @@
 import { gaveNoAnswer, isFromLibrary } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { figureInWords } from '#server/offline-coach/figures/figure-in-words.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
-import { asPlain } from '#server/offline-coach/words/plain-question.ts';
-import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
 import { savedIfLogEntry } from './body-weight-acts.ts';
 import { likelyAct } from './likely-act.ts';
@@ -51,6 +49,7 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   const isPart = !asksAsWell(said);
   let last: LastAct | null = null;
   let going = mayAgree(sentences, before) ? before : null;
+  let isFigure = false;
   const offers: WantedAct[] = [];
   for (const sentence of sentences) {
     if (sentence.length > ACT_MAX_CHARACTERS) continue;
@@ -61,7 +60,8 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
       going = last = amendment.last && { ...amendment.last, answer };
       continue;
     }
-    if (shareInWords(spelled(asPlain(sentence))) !== null) {
+    if (figureInWords(sentence, today) !== null) {
+      isFigure = true;
       going = last = null;
       continue;
     }
@@ -74,7 +74,8 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   // A remark without a request or an answer, such as 'felt heavy', ends nothing.
   if (last === null && gaveNoAnswer(answer) && !asksAboutOthers(question)) return before;
   // An answer from the library means that no act was done.
-  const isDone = last === null && !isFromLibrary(answer) && complaintAdviceFor(question).length === 0;
+  const isDone =
+    last === null && !isFigure && !isFromLibrary(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;
   return orAsked(likely === null ? last : { ...likely, answer, offers: [] }, answer, today);
 }

@@ -4,7 +4,7 @@ import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
-import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
+import { comparesFormulas, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { GOT_WORSE } from '#server/offline-coach/slots/record-words.ts';
@@ -180,7 +180,8 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are in the past.
   warmup:
     /^(?!.*\bwarm).*\b(?:openers?|attempts?)\b|\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
-  goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
+  // '400 dots' is no total.
+  goal: new RegExp(`\\bhow long\\b|\\bhow (?:do|can|could|should) i\\b|\\d (?:${POINTS})\\b`, 'u'),
 };
 
 /** In 'Work out my DOTS, I am a man of 83 kilos', the only weight other than a total is the body weight. */

@@ -1,8 +1,9 @@
+import { isOtherBody } from '#server/offline-coach/figures/points-again.ts';
 import { isMoreToSave } from '#server/offline-coach/records/more-to-save.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isPlateSize, plateSizeIn, plateWeight } from '#server/offline-coach/slots/bar-plates.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
-import { BODY_MAX, readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
@@ -119,6 +120,9 @@ export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAc
   if (unknownWords(reading, last.act) > 0) return null;
   // 'Did 170 x 5 as well' is not a load.
   if (last.act.name === 'plates' && reading.slots.repetitions !== null) return null;
+  // A total is no lift.
+  if (last.act.name === 'points' && reading.slots.lift !== last.slots.lift && reading.slots.lift !== null)
+    return null;
   // 'Was it 5?' is not a correction.
   if (last.act.offers !== undefined && reading.isQuestion) return null;
   const saves = last.act.writes === true && last.act.offers === undefined;
@@ -132,7 +136,7 @@ export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAc
   const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
   if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;
   const isSame = /\bsame\b/u.test(reading.rest);
-  return merged(last, asIntended(isSame ? withCountsOf(last, slots) : slots, last));
+  return merged(last, asIntended(isSame ? withCountsOf(last, slots) : slots, reading, last));
 }
 
 /** 'Same but 170' keeps the repetitions and sets. */
@@ -146,12 +150,11 @@ export const withCountsOf = ({ slots: { repetitions, sets } }: LastAct, slots: S
  * After percentages a bare number is one ('and 90?'); after an estimate it may be repetitions ('and if I got
  * 8').
  */
-function asIntended(slots: Slots, { act, slots: before }: LastAct): Slots {
+function asIntended(slots: Slots, reading: Reading, last: LastAct): Slots {
+  const { act, slots: before } = last;
   const { weight } = slots;
   // 'What about at 85 kg' after the points of a total
-  const isBodys =
-    act.needs[0] === 'bodyWeight' ||
-    (act.name === 'points' && weight !== null && weight.value <= BODY_MAX[weight.unit ?? 'kg']);
+  const isBodys = act.needs[0] === 'bodyWeight' || (act.name === 'points' && isOtherBody(reading, last));
   if (isBodys && weight !== null && slots.bodyWeight === null)
     return {
       ...slots,

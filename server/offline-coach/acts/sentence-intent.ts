@@ -84,9 +84,8 @@ export function intentOf(
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : memoryIntent(sentence, answer);
   if (memory !== null && !isAboutRecord(sentence, today)) return memory;
-  const written = spelled(asPlain(sentence));
-  const load = figureInWords(written, readSlots(sentence, today));
-  if (load !== null) return { does: [load], last: null };
+  const figure = figureInWords(sentence, today);
+  if (figure !== null) return { does: [figure], last: null };
   const read = readAct(sentence, today, last, answer);
   const wanted = isPart || asksToo ? read : savedIfLogEntry(read, sentence);
   if (wanted !== null) {
@@ -99,6 +98,7 @@ export function intentOf(
       last: { ...wanted, answer: '', offers: before },
     };
   }
+  const written = spelled(asPlain(sentence));
   const measure =
     lengthIn(written) ??
     platesInWords(written) ??

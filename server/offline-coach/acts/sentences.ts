@@ -11,8 +11,6 @@ import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { asPlain } from '#server/offline-coach/words/plain-question.ts';
-import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { withFactsApart } from './facts-apart.ts';
@@ -59,8 +57,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** 'Add up 180 squat, 120 bench and 220 deadlift' is one request. */
-const isOneFigure = (sentence: string): boolean =>
-  figureInWords(spelled(asPlain(sentence)), readSlots(sentence, NO_DAY)) !== null;
+const isOneFigure = (sentence: string): boolean => figureInWords(sentence, NO_DAY) !== null;
 
 const REQUESTS_IT = new RegExp(
   `(?<!\\b(?:don['’]?t|do not|no|no need to|not to|without))[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,

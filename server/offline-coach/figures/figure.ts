@@ -82,9 +82,10 @@ export function weightOfPercentage(said: Weight | null, last: LastAct | null): W
   return { value: roundTo((max.value * said.value) / 100, LOADABLE_STEP), unit: max.unit };
 }
 
-/** Returns the first weight of an answer that is not in the requested unit. */
+/** Returns the figure of an answer, or else its first weight, that is not in the requested unit. */
 export function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
   const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
-  const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);
+  const weight = `(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`;
+  const found = new RegExp(`\\*\\*${weight}`, 'iu').exec(answer) ?? new RegExp(weight, 'iu').exec(answer);
   return found ? { value: Number(found[1]), unit: into === 'kg' ? 'lb' : 'kg' } : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { coachChat } from '#server/testing/coach-chat.ts';
 
-const { client, said } = coachChat();
+const { client, records, said } = coachChat();
 
 it('estimates a single from a set that was offered and then corrected', async () => {
   const [, , single] = await said('press 52.5x6', 'sorry 7 reps', 'what would that be for a single');
@@ -252,18 +252,6 @@ it.each([
   expect(intentsOf(sentence, '2026-03-05')).toMatchObject({ calls: [], says: [], rest: sentence });
 });
 
-it('goes on from the points of a total with another body weight', async () => {
-  const [, heavier, points, lift] = await said(
-    'dots with 180/120/220 at 80 kg, male',
-    'what about at 85 kg',
-    'and wilks?',
-    'what if i pull 230',
-  );
-  expect(heavier).toContain('A total of 520 kg at 85 kg body weight: DOTS **346.45**');
-  expect(points).toContain('A total of 520 kg at 85 kg body weight');
-  expect(lift).toContain('I need all three lifts again');
-});
-
 it('rounds the last figure instead of taking a percentage', async () => {
   const [, rounded] = await said('80% of 147.5 kg', 'round it to 5');
   expect(rounded).toContain('118 kg rounded to a multiple of 5 is **120 kg**');
@@ -281,4 +269,14 @@ it('converts each weight, and loads what it converted', async () => {
   expect(both).toContain('225 lb is **102.06 kg**');
   const [loaded] = await said('convert 225 lb to kg and tell me the plates');
   expect(loaded).toContain('For 100 kg on the 20 kg bar');
+});
+
+it.each([
+  ['i weigh 80 kg how strong is a 140 kg bench', '**1.75 times**', 'yes'],
+  ['i weigh 80 kg how strong is a 140 kg bench', '**1.75 times**', 'log it'],
+  ['rep max table for my squat max 180', 'With a max of 180', 'yes'],
+])('saves nothing after figures that offered nothing: “%s”', async (question, figure, reply) => {
+  const [answer] = await said(question, reply);
+  expect(answer).toContain(figure);
+  expect(await records()).toEqual([]);
 });

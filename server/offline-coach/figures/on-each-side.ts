@@ -14,8 +14,9 @@ export function plusOnEachSide(spelled: string): string | null {
   const [, loaded = '', unit, plate = '', other] = WITH_PLATES.exec(spelled.trim()) ?? [];
   const [value, size] = [numberOf(loaded), numberOf(plate)];
   const [own, others] = [unitOf(unit), unitOf(other)];
-  const isPlate = [...PLATES.kg, ...PLATES.lb].includes(size);
-  if (!(value >= LOAD_MIN) || !isPlate || (own && others && own !== others)) return null;
-  const inUnit = own === undefined && others === undefined ? '' : ` ${own ?? others}`;
+  const known = own ?? others;
+  const plates = known === undefined ? [...PLATES.kg, ...PLATES.lb] : PLATES[known];
+  if (!(value >= LOAD_MIN) || !plates.includes(size) || (own && others && own !== others)) return null;
+  const inUnit = known === undefined ? '' : ` ${known}`;
   return `${value}${inUnit} and 2 × ${size}${inUnit} make **${value + 2 * size}${inUnit}**.`;
 }

@@ -75,13 +75,14 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
       !repeatsPercentage(reading.slots, reading.spelled) &&
       (reading.slots.percentages.length > 0 ||
         (has(reading, PERCENTAGES) &&
-          reading.otherWeights.length === 0 &&
+          reading.otherLifts.length === 0 &&
           asked(reading) &&
           !asksWhichShare(reading.spelled))) &&
       !has(reading, 'how many sets'),
     words: [...SHARES, ...list('table chart training')],
     spare: 1,
     needs: ['weight'],
+    eachWeight: true,
     does: (slots) => [
       calculate('percentages', inStatedUnit(slots), {
         ...barOf(slots),

@@ -1,4 +1,4 @@
-import { N, numberOf, U, unitOf } from '#server/offline-coach/slots/measures.ts';
+import { N, U, weightOf } from '#server/offline-coach/slots/measures.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import {
@@ -7,14 +7,23 @@ import {
   weightForRepetitions,
 } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { estimateAfter } from './set-for-others.ts';
 
 /** '2rm', '5 rep max' */
 const REP_MAX = /(?<![\d.,])(\d{1,2}) ?(?:rm|rep max(?:es)?)\b/gu;
+/** 'My 5rm is 100', and 'my 5rm 100' before a question; in 'what are the 3rm and 5rm of 180', 180 is the max. */
+const STATED = new RegExp(
+  `(?<![\\d.,])(\\d{1,2}) ?(?:rm|rep max) ?(?:(?:is|was|=) ?|(?:(?:of|at|:) )?(?=.*\\b(?:what|how)))${N}`,
+  'u',
+);
 const TABLE = /\brep[- ]?max(?:es)? (?:table|chart)|\b(?:table|chart) of (?:my )?rep[- ]?maxes\b/u;
 const MAX = /\b(?:1 ?rm|onerepmax|one rep max|single|max)\b/gu;
 const WORDS = new Set('table chart max maximum onerepmax rep maxes best rm of all'.split(' '));
 
-/** Lists the weights for several repetitions: 'rep max table for 180', '2rm 3rm 5rm for a 1rm of 140'. */
+/**
+ * Lists the weights for several repetitions: 'rep max table for 180', '2rm 3rm 5rm for a 1rm of 140'; from 'my
+ * 5rm is 100, what is my 3rm' it estimates the other.
+ */
 export function repMaxes(spelled: string): string | null {
   const counts = [...spelled.matchAll(REP_MAX)]
     .map(([, count]) => Number(count))
@@ -27,8 +36,15 @@ export function repMaxes(spelled: string): string | null {
   const rest = around.replace(found[0], ' ');
   const words = rest.replace(liftIn(rest)?.words ?? '', ' ').match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
-  const max = numberOf(found[1]!);
-  const inUnit = found[2] === undefined ? '' : ` ${unitOf(found[2])}`;
+  const weight = weightOf(found[1]!, found[2]);
+  const stated = Number(STATED.exec(spelled)?.[1] ?? 1);
+  if (stated > 1) {
+    const [wanted, ...others] = counts.filter((count) => count !== stated);
+    if (isTable || wanted === undefined || others.length > 0) return null;
+    return estimateAfter({ weight, repetitions: stated, reserve: 0 }, wanted);
+  }
+  const { value: max, unit } = weight;
+  const inUnit = unit === null ? '' : ` ${unit}`;
   const all = Array.from({ length: ESTIMATE_MAX_REPETITIONS - 1 }, (_, at) => at + 2);
   const rows = (isTable ? all : counts)
     .filter((count) => count <= ESTIMATE_MAX_REPETITIONS)

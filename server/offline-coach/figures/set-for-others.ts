@@ -1,4 +1,4 @@
-import { N, numberOf, U, unitOf, X } from '#server/offline-coach/slots/measures.ts';
+import { N, U, type Weight, weightOf, X } from '#server/offline-coach/slots/measures.ts';
 import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -44,14 +44,26 @@ export function setForOthers(written: string): string | null {
   const around = left.replace(OTHER, ' ');
   const words = around.replace(liftIn(around)?.words ?? '', ' ').match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
   if (other === null || !words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
-  const [weight, wanted] = [numberOf(value!), Number(other[1] ?? other[2])];
-  const done = Number(times) + reserve;
-  if (weight < WEIGHT_MIN || wanted === done || wanted < 2 || done < 1) return null;
+  const [weight, wanted] = [weightOf(value!, unit), Number(other[1] ?? other[2])];
+  return estimateAfter({ weight, repetitions: Number(times), reserve }, wanted);
+}
+
+interface DoneSet {
+  weight: Weight;
+  repetitions: number;
+  /** Repetitions in reserve. */
+  reserve: number;
+}
+
+/** Says the weight for other repetitions than those of a set; null when nothing can be estimated. */
+export function estimateAfter({ weight, repetitions, reserve }: DoneSet, wanted: number): string | null {
+  const done = repetitions + reserve;
+  if (weight.value < WEIGHT_MIN || wanted === done || wanted < 2 || done < 1) return null;
   if (Math.max(done, wanted) > ESTIMATE_MAX_REPETITIONS) return null;
-  const inUnit = unit === undefined ? '' : ` ${unitOf(unit)}`;
+  const inUnit = weight.unit === null ? '' : ` ${weight.unit}`;
   const [epley, brzycki] = ONE_REP_MAX_FORMULAS.map((formula) => {
-    const shareFor = (repetitions: number) => weightForRepetitions(1, repetitions, formula);
-    return roundTo((weight * shareFor(wanted)) / shareFor(done), 0.1);
+    const shareFor = (count: number) => weightForRepetitions(1, count, formula);
+    return roundTo((weight.value * shareFor(wanted)) / shareFor(done), 0.1);
   });
-  return `After ${weight}${inUnit} × ${times}${reserve === 0 ? '' : ` with ${reserve} left`}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
+  return `After ${weight.value}${inUnit} × ${repetitions}${reserve === 0 ? '' : ` with ${reserve} left`}, a set of ${wanted} should go with about **${epley}${inUnit}** by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
 }

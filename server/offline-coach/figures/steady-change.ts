@@ -28,9 +28,9 @@ const WORDS = new Set(
  */
 export function steadyChange(spelled: string): string | null {
   const rate = RATE.exec(spelled);
-  const left = spelled.replace(RATE, ' ');
+  const left = spelled.replace(RATE, ';');
   const duration = DURATION.exec(left);
-  const around = left.replace(DURATION, ' ');
+  const around = left.replace(DURATION, ';');
   const weights = [...around.matchAll(WEIGHT)];
   const units = new Set(
     [rate?.[2], ...weights.map(([, , unit]) => unit)].map(unitOf).filter((unit) => unit !== undefined),
@@ -45,27 +45,48 @@ export function steadyChange(spelled: string): string | null {
   const [first, second, ...more] = weights.map(([, value = '']) => numberOf(value));
   if (first === undefined || more.length > 0) return null;
   const said = (value: number) => `${roundTo(value, 0.01)}${[...units].map((unit) => ` ${unit}`).join('')}`;
+  const change = second === undefined ? null : changeIn(around, first, second);
   if (rate === null) {
-    const [, count = '', span] = duration ?? [];
-    if (second === undefined || span === undefined || ASKS_RATE.exec(spelled)?.[1] !== span) return null;
-    const change = isAdded(spelled) ? first : Math.abs(second - first);
-    return `${said(change)} in ${count} ${span}s is **${said(change / Number(count))}** a ${span}.`;
+    const [, count = '', span = ''] = duration ?? [];
+    if (second === undefined || duration === null || ASKS_RATE.exec(spelled)?.[1] !== span) return null;
+    const by = change?.by ?? Math.abs(second - first);
+    return `${said(by)} in ${spans(Number(count), span)} is **${said(by / Number(count))}** a ${span}.`;
   }
   const [by, span] = [numberOf(rate[1]!), rate[3]!];
   if (by === 0) return null;
-  if (second !== undefined && duration === null && ASKS_TIME.test(spelled)) {
+  const falls = FALLS.test(spelled);
+  const time = ASKS_TIME.exec(spelled);
+  if (second !== undefined && duration === null && time !== null) {
+    // 'How many weeks' at a rate per session
+    if ((time[1] ?? span) !== span) return null;
     const [from, to] =
-      FALLS.test(spelled) || first > second
-        ? [Math.max(first, second), Math.min(first, second)]
-        : [first, second];
+      change !== null
+        ? [change.from, change.from + (falls ? -change.by : change.by)]
+        : falls || first > second
+          ? [Math.max(first, second), Math.min(first, second)]
+          : [first, second];
     const steps = Math.ceil(roundTo(Math.abs(to - from) / by, 0.001));
-    return `From ${said(from)} to ${said(to)} at ${said(by)} a ${span} takes **${steps} ${span}${steps === 1 ? '' : 's'}**, if every step works.`;
+    return `From ${said(from)} to ${said(to)} at ${said(by)} a ${span} takes **${spans(steps, span)}**, if every step works.`;
   }
   if (second !== undefined || duration?.[2] !== span || !ASKS_END.test(spelled)) return null;
-  const change = by * Number(duration[1]) * (FALLS.test(spelled) ? -1 : 1);
-  return `${said(first)} ${change < 0 ? '−' : '+'} ${duration[1]} × ${said(by)} is **${said(first + change)}** after ${duration[1]} ${span}s, if every step works.`;
+  const count = Number(duration[1]);
+  const end = first + by * count * (falls ? -1 : 1);
+  return `${said(first)} ${falls ? '−' : '+'} ${count} × ${said(by)} is **${said(end)}** after ${spans(count, span)}, if every step works.`;
 }
 
-/** 'Add 20 kg to 180' */
-const isAdded = (spelled: string): boolean =>
-  new RegExp(`\\b(?:add|put|gain) (?:${N})(?: ?${U})? (?:to|on|onto)\\b`, 'u').test(spelled);
+const spans = (count: number, span: string): string => `${count} ${span}${count === 1 ? '' : 's'}`;
+
+const CHANGE = new RegExp(
+  `\\b(?:(?<adds>add|adding|put|putting)|gain|gaining|lose|losing|cut|cutting|drop|dropping) (${N})(?! ?%|[.,]\\d)(?<to> ?(?:${U})? to\\b)?`,
+  'u',
+);
+
+/** Returns the change and its start in 'add 20 kg to 180' and 'lose 10 kg from 90'; null in 'cut 90 to 83'. */
+function changeIn(said: string, first: number, second: number): { by: number; from: number } | null {
+  const found = CHANGE.exec(said);
+  if (found === null) return null;
+  const by = numberOf(found[2]!);
+  const from = by === first ? second : first;
+  const { adds, to } = found.groups!;
+  return adds === undefined && to !== undefined && by > from / 2 ? null : { by, from };
+}

@@ -1,4 +1,4 @@
-import { N, numberOf, type Weight } from '#server/offline-coach/slots/measures.ts';
+import { N, numberOf } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { dots } from '#shared/lifting/dots.ts';
@@ -28,19 +28,18 @@ export function totalForPoints({ slots, otherWeights, words, spelled }: Reading)
   const points = numberOf(stated);
   const all = [slots.bodyWeight, slots.weight, ...otherWeights].filter((weight) => weight !== null);
   const [body, ...more] = all.filter(({ value }) => value !== points);
-  if (body === undefined || more.length > 0) return null;
+  // 180 without a unit may be pounds.
+  if (body === undefined || body.unit === null || more.length > 0) return null;
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
   const [name, of] = FORMULAS[formula.includes('gl') ? 'gl' : (formula as 'wilks' | 'dots')];
+  const { unit } = body;
   const total = (sex: Sex) => {
-    const bodyWeightKg = convertWeight(body.value, body.unit ?? 'kg', 'kg');
-    const each = of({ sex, bodyWeightKg, totalKg: 1 });
-    return `**${roundTo(convertWeight(points / each, 'kg', body.unit ?? 'kg'), 0.1)} ${body.unit ?? 'kg'}**`;
+    const each = of({ sex, bodyWeightKg: convertWeight(body.value, unit, 'kg'), totalKg: 1 });
+    return `**${roundTo(convertWeight(points / each, 'kg', unit), 0.1)} ${unit}**`;
   };
   const needed =
     slots.sex === null
       ? `about ${total('male')} for a man or ${total('female')} for a woman`
       : `about ${total(slots.sex)}`;
-  return `${points} points by ${name} at ${saidOf(body)} body weight take a total of ${needed}.`;
+  return `For ${points} points by ${name} at ${body.value} ${unit} body weight, you need a total of ${needed}.`;
 }
-
-const saidOf = ({ value, unit }: Weight): string => `${value} ${unit ?? 'kg'}`;

@@ -1,4 +1,4 @@
-import type { Weight } from '#server/offline-coach/slots/measures.ts';
+import { N, numberOf, type Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
@@ -18,9 +18,14 @@ export function twoWeights({ slots, otherWeights, otherLifts, words, spelled }: 
   const { bodyWeight, repetitions, sets, percentages, timesBody, plates, bar, into } = slots;
   const isPlain =
     (repetitions ?? sets ?? timesBody ?? plates ?? bar ?? into) === null && percentages.length === 0;
-  const weights = [bodyWeight, slots.weight, ...otherWeights].filter((weight) => weight !== null);
+  const numbers = [...spelled.matchAll(new RegExp(N, 'gu'))].map(([number]) => numberOf(number));
+  const weights = [bodyWeight, slots.weight, ...otherWeights]
+    .filter((weight) => weight !== null)
+    .toSorted((one, other) => numbers.indexOf(one.value) - numbers.indexOf(other.value));
   const [one, other] = weights;
   if (!isPlain || one === undefined || other === undefined || weights.length > 2) return null;
+  // How strong a body gets is no difference of two weights.
+  if (bodyWeight !== null && /\b(?:stronger|weaker)\b/u.test(spelled)) return null;
   if (new Set([slots.lift, ...otherLifts]).size > 2 || !ASKS.test(spelled.replaceAll('%', ' percent')))
     return null;
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;

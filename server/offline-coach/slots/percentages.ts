@@ -7,6 +7,8 @@ const STEP = 5;
 const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
 /** 'Up 5%' changes a weight before it; 'warm up 50%' changes none. */
 const AFTER_WEIGHT = `(?<=${N}(?: ?${U})?,? ?)`;
+/** 'I have 180 on and take 10%'; 'take 45% 200' is a share. */
+const SOME_AFTER_WEIGHT = `(?<=${N}(?: ?${U})?,? (?:\\p{L}+ ){0,4})`;
 /** '180 - 5%' and '82.5 kg - 5%' are not ranges, which end in a larger percentage. */
 const AFTER_HEAVY = `(?<=(?<![\\d.,])(?:\\d{3}(?:[.,]\\d+)?(?: ?${U})?|\\d+(?:[.,]\\d+)? ?${U}) ?)`;
 const SMALL_CHANGE = '((?<![\\d.,])(?:1?\\d|20)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)';
@@ -15,7 +17,8 @@ const MORE = [
   `${CHANGE} (?:more|heavier|higher|above|up from|jump|increase|raise|bump)\\b`,
 ];
 const LESS = [
-  `\\b(?:take|taking|knock|cut|drop|shave|deload(?:ing)?|back off)(?: (?:of|by|it|the weight|about|around))* ${CHANGE}(?: (?:off|from)\\b)?`,
+  `\\b(?:take|taking)(?: (?:of|by|it|the weight|about|around))* ${CHANGE} (?:off|from|away)\\b`,
+  `(?:${SOME_AFTER_WEIGHT}(?:take|taking)|\\b(?:knock|cut|drop|shave|deload(?:ing)?|back off))(?: (?:of|by|it|the weight|about|around))* ${CHANGE}(?: (?:off|from)\\b)?`,
   `${SMALL_CHANGE} off\\b`,
   `\\b(?:minus|less|take off|drop|down|(?<=\\b(?:reduced?|decreased?|lower(?:ed)?|cut|drop(?:ped)?)(?: ${N}(?: ?${U})?)? )by) ${CHANGE}`,
   `${CHANGE} (?:less|lighter|lower|below|under|down from|drop|decrease|reduction|deload)\\b`,

@@ -2,6 +2,7 @@ import { statedTotal } from '#server/offline-coach/figures/total-wanted.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { has, POINTS } from './act.ts';
 import { N, numberOf, U, unitOf } from './measures.ts';
 import type { Reading } from './slots.ts';
 
@@ -124,7 +125,8 @@ export function totalInWords(reading: Reading): string | null {
   const areThree =
     (lift !== null && otherLifts.length === 2) || (lift === null && (areAlone || /\bmy|i\b/u.test(rest)));
   const isThree = areThree && weights.length === 3 && statedTotal(reading) === null;
-  if (!isThree || !TOTAL.test(rest)) return null;
+  // The weights beside named points include the points and the body weight.
+  if (!isThree || !TOTAL.test(rest) || has(reading, POINTS)) return null;
   const said = weights.find(({ unit }) => unit !== null)?.unit ?? null;
   if (weights.some((one) => one.unit !== null && one.unit !== said)) return null;
   const unit = said ?? (into === null ? null : into === 'kg' ? 'lb' : 'kg');
