@@ -42,3 +42,9 @@ it.each([
   const { calls } = intentsOf(sentence, '2026-03-05', [{ question, answer: 'DOTS **80.00**' }]);
   expect(calls).toMatchObject([{ input }]);
 });
+
+it('converts the total for stated points, not the body weight', async () => {
+  const [total, pounds] = await said('whats a 500 dots total at 80 kg', 'in lbs');
+  expect(total).toContain('**725.1 kg** for a man');
+  expect(pounds).toContain('725.1 kg is **1,598.57 lb**');
+});
