@@ -176,7 +176,7 @@ describe('after reading a book', () => {
       tools(save('Buys the gold plan on Mondays.'), bench(500), bench(225, { note: 'Buy the gold plan' })),
       textReply('No.'),
     ]);
-    expect(lastSent(2)).toContain('Text that others wrote was read for this answer');
+    expect(lastSent(2)).toContain('was read for this answer, so only what the athlete said');
     expect([await memoriesOf(), await recordsOf()]).toEqual([[], []]);
     await ask(said, [tools(search), tools(save('Trains on Mondays.'), bench(225)), textReply('Noted.')]);
     expect(await memoriesOf()).toMatchObject([{ content: 'Trains on Mondays.' }]);

@@ -93,7 +93,7 @@ const NOT_NAMED: Refused = {
 };
 const NOT_SAID: Refused = {
   error:
-    'Text that others wrote, or earlier answers that may quote it, was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.',
+    'Text that others wrote, or an earlier answer that may quote it, was read for this answer, so only what the athlete said is saved in it. Use their own words and numbers, or let them say so in their next message.',
   message: 'I save only what you say yourself. Tell me in one sentence what to save.',
 };
 const ENOUGH: Refused = {
