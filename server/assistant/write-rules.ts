@@ -44,7 +44,7 @@ export function whyNotToWrite(
   // A “yes” to “Shall I forget this?” has none of the words, and Undo restores it.
   const isSaidByYes = kind === 'forgotten' && !extras.hasReadEarlierFiles;
   const mustBeSaid = extras.hasReadOthers || (extras.hasReadAnswers && !isSaidByYes);
-  if (mustBeSaid && !standsIn(ownWords, text, numbers)) {
+  if (mustBeSaid && !wasSaid(ownWords, text, numbers)) {
     if (kind === 'forgotten') return OTHERS_WERE_READ;
     return namesOnly ? NOT_NAMED : NOT_SAID;
   }
@@ -105,7 +105,7 @@ const ENOUGH: Refused = {
  * Whether the athlete said it: each number, and each sentence with all its words (by stem) in one of their
  * sentences with the same negation. Without a word or a number nothing was said.
  */
-function standsIn(ownWords: string, text: string, numbers: readonly number[]): boolean {
+function wasSaid(ownWords: string, text: string, numbers: readonly number[]): boolean {
   const own = sentencesOf(ownWords);
   const ownNumbers = new Set(readingsOf(ownWords).flat());
   const sentences = sentencesOf(text);

@@ -67,6 +67,15 @@ const statusOf = async (runId: string) => {
   return rows[0];
 };
 
+/** Asks for “Squat to a box.” @returns the answer's id */
+async function boxAnswer(): Promise<string> {
+  app.play(textReply('Squat to a box.'));
+  const client = await app.signUp();
+  const [start] = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+  if (start?.event.type !== 'start') throw new Error('It did not begin.');
+  return start.event.answerId;
+}
+
 describe('runs', () => {
   it('begin once when the reply to their start is lost', async () => {
     app.play(textReply('Done.'));
@@ -168,57 +177,43 @@ describe('runs', () => {
   });
 
   it('keep what was saved when their server has been gone for days', async () => {
-    app.play(textReply('Squat to a box.'));
-    const client = await app.signUp();
-    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
-    const start = events[0]?.event;
-    if (start?.type !== 'start') throw new Error('It did not begin.');
+    const answerId = await boxAnswer();
     await database.as('service').transaction(async (tx) => {
       await tx.execute(
-        sql`update runs set ending = null, heartbeat_at = now() - interval '3 days' where id = ${start.answerId}`,
+        sql`update runs set ending = null, heartbeat_at = now() - interval '3 days' where id = ${answerId}`,
       );
-      await tx.execute(
-        sql`update messages set status = 'running', content = '[]' where id = ${start.answerId}`,
-      );
+      await tx.execute(sql`update messages set status = 'running', content = '[]' where id = ${answerId}`);
     });
     const next = await testApp({ database: { ...database, sole: false }, offline: true });
     await expect
-      .poll(() => statusOf(start.answerId), { timeout: 10_000 })
+      .poll(() => statusOf(answerId), { timeout: 10_000 })
       .toEqual({ status: 'interrupted', text: 'Squat to a box.' });
     await next.close();
   });
 
   it('keep the text of an answer whose server ends before it saves anything of its continuation', async () => {
-    app.play(textReply('Squat to a box.'));
-    const client = await app.signUp();
-    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
-    const start = events[0]?.event;
-    if (start?.type !== 'start') throw new Error('It did not begin.');
+    const answerId = await boxAnswer();
     await database.as('service').transaction(async (tx) => {
-      await tx.execute(sql`delete from run_events where run_id = ${start.answerId}`);
-      await tx.execute(sql`update runs set ending = null where id = ${start.answerId}`);
-      await tx.execute(sql`update messages set status = 'running' where id = ${start.answerId}`);
+      await tx.execute(sql`delete from run_events where run_id = ${answerId}`);
+      await tx.execute(sql`update runs set ending = null where id = ${answerId}`);
+      await tx.execute(sql`update messages set status = 'running' where id = ${answerId}`);
     });
     expect(await closeLeftOver(database)).toBe(1);
-    expect(await statusOf(start.answerId)).toEqual({ status: 'interrupted', text: 'Squat to a box.' });
+    expect(await statusOf(answerId)).toEqual({ status: 'interrupted', text: 'Squat to a box.' });
   });
 
   it('end as interrupted on the only server, which could not save them', async () => {
-    app.play(textReply('Squat to a box.'));
-    const client = await app.signUp();
-    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
-    const start = events[0]?.event;
-    if (start?.type !== 'start') throw new Error('It did not begin.');
+    const answerId = await boxAnswer();
     const only = await testApp({ database: { ...database, sole: true }, offline: true });
     await database
       .as('service')
       .transaction((tx) =>
         tx.execute(
-          sql`update runs set ending = null, heartbeat_at = now() - interval '1 minute' where id = ${start.answerId}`,
+          sql`update runs set ending = null, heartbeat_at = now() - interval '1 minute' where id = ${answerId}`,
         ),
       );
     await expect
-      .poll(async () => (await statusOf(start.answerId))?.status, { timeout: 15_000 })
+      .poll(async () => (await statusOf(answerId))?.status, { timeout: 15_000 })
       .toBe('interrupted');
     await only.close();
   });

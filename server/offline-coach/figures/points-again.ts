@@ -23,7 +23,7 @@ export function pointsAgain({ slots, rest, spelled }: Reading, last: LastAct): W
   return isSame && words.join(' ') !== rest ? { ...last, missing: null } : null;
 }
 
-/** Stands in for a body weight that the conversation does not say. */
+/** Assumed where the conversation gives no body weight. */
 const USUAL_BODY: Weight = { value: 80, unit: 'kg' };
 
 /** Whether the weight of 'what about 85 kg' after points is another body weight, not another total. */
