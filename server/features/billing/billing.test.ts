@@ -207,6 +207,19 @@ describe('a refund', () => {
     ]);
   });
 
+  it('of another amount sent with the same id is recorded as well', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices;
+    const send_id = uuidv7();
+    for (const amount of [500, 700]) {
+      const body = { member: client.email, invoice_id: invoice!.id, access: 'unchanged', amount, send_id };
+      await json(await admin.post('/api/billing/refunds', body));
+    }
+    expect(await refundsOf(client)).toEqual(expect.arrayContaining([500, 700]));
+    expect(await auditOf(client)).toMatchObject([{ detail: { amount: 500 } }, { detail: { amount: 700 } }]);
+  });
+
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
