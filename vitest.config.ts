@@ -8,6 +8,32 @@ const WITHOUT_POSTGRES = [
   'server/offline-coach/**',
 ];
 
+/** Take two fifths of the time of all: killed processes, full disks, damaged and hostile files, training. */
+const SLOW = process.env.WITHOUT_SLOW_TESTS
+  ? [
+      'scripts/ingest.test.ts',
+      'server/backup/**',
+      'server/db/embedded/**',
+      'server/db/full-disk.test.ts',
+      'server/db/migrate.test.ts',
+      'server/doctor/**',
+      'server/every-body.test.ts',
+      'server/features/backups/**',
+      'server/http/database-faults.test.ts',
+      'server/library/large-library.test.ts',
+      'server/library/read/**',
+      'server/main.test.ts',
+      'server/monitoring/tracing/**',
+      'server/offline-coach/intent-model/**',
+      'server/offline-coach/long-input.test.ts',
+      'server/offline-coach/replies/**',
+      'server/offline-coach/topic-model/**',
+      'server/payments/reconcile.test.ts',
+      'server/reader-process/**',
+      'server/runs/followed-runs.test.ts',
+    ]
+  : [];
+
 export default defineConfig({
   test: {
     // More than CI has processors: a third of an integration test is waiting.
@@ -25,6 +51,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: SLOW,
           setupFiles: ['web/lib/fixed-locale.ts'],
           testTimeout: 10_000,
         },
@@ -37,7 +64,7 @@ export default defineConfig({
           // for each, with a database of its own, would take half of the time.
           isolate: false,
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
-          exclude: process.env.TEST_DATABASE_URL ? WITHOUT_POSTGRES : [],
+          exclude: [...SLOW, ...(process.env.TEST_DATABASE_URL ? WITHOUT_POSTGRES : [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -57,7 +57,7 @@ test('the box for a new user is checked at once, in step with the address, and t
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('correct horse');
 });
 
-test('sign-up and sign-in say what is wrong', async ({ page, product }) => {
+test('sign-up and sign-in say what is wrong @core', async ({ page, product }) => {
   await page.goto(`${product.address}/login`);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();
   await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com');
@@ -101,7 +101,7 @@ test('sign-up says beside the field what is missing, and a link leads to it', as
   await expect(password).toHaveAccessibleDescription(/^Please use at least \d+ characters\.$/);
 });
 
-test('logging out ends the session, and signing in leads back to the previous page', async ({
+test('logging out ends the session, and signing in leads back to the previous page @core', async ({
   page,
   scripted,
 }) => {
@@ -162,7 +162,7 @@ test('someone else who signs in on the device finds no draft, and other tabs bec
     .toEqual([]);
 });
 
-test('a session that ends by itself clears the screen; its owner gets everything back', async ({
+test('a session that ends by itself clears the screen; its owner gets everything back @core', async ({
   page,
   scripted,
 }) => {
@@ -189,7 +189,7 @@ test('a session that ends by itself clears the screen; its owner gets everything
   await expect(composer(page)).toHaveValue('Asked a moment too late');
 });
 
-test('someone else’s conversation cannot be opened', async ({ page, browser, scripted }) => {
+test('someone else’s conversation cannot be opened @core', async ({ page, browser, scripted }) => {
   scripted.play(textReply('Private.'));
   await signUp(page, scripted.address);
   await ask(page, 'A secret');

@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<string[]> {
 const PARAGRAPHS = Array.from({ length: 12 }, (_, nth) => `Point **${nth}** of the answer.\n\n`);
 const READ = Array.from({ length: 12 }, (_, nth) => `Point ${nth} of the answer.`).join(' ');
 
-test('a streamed answer is announced when it starts, looks things up and ends, and never in between', async ({
+test('a streamed answer is announced when it starts, looks things up and ends, and never in between @core', async ({
   page,
   scripted,
 }) => {

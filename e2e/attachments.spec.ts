@@ -41,7 +41,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const finished = (page: Page) =>
   expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
 
-test('an athlete attaches a file and the coach still knows it later and after a reload', async ({
+test('an athlete attaches a file and the coach still knows it later and after a reload @core', async ({
   page,
   product,
 }) => {

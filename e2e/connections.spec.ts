@@ -6,7 +6,7 @@ import {
 import { Assistant } from '#fakes/assistant.ts';
 import { expect, expectAccessible, signIn, signUp, test } from './test.ts';
 
-test('a key is created, used by a program, and revoked; a cited page opens by its address @wide', async ({
+test('a key is created, used by a program, and revoked; a cited page opens by its address @wide @core', async ({
   page,
   product,
 }) => {

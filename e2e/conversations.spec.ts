@@ -59,7 +59,7 @@ test('the sidebar’s list has room in a low window, and the keyboard gets past 
   await expectAccessible(page);
 });
 
-test('the sidebar groups by date, marks favorites, deletes after confirmation and undoes it', {
+test('the sidebar groups by date, marks favorites, deletes after confirmation and undoes it @core', {
   tag: '@wide',
 }, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
@@ -105,7 +105,7 @@ test('the sidebar groups by date, marks favorites, deletes after confirmation an
   await expect(row).toHaveCount(1);
 });
 
-test('a search finds every message, marks it, and leads to its place', async ({ page, scripted }) => {
+test('a search finds every message, marks it, and leads to its place @core', async ({ page, scripted }) => {
   await register(page, scripted.address);
   const filler = 'Nothing of what is looked for. '.repeat(40);
   scripted.play(textReply(`Above. ${filler}`), textReply(`Sleds pull. ${filler}`), textReply(filler));

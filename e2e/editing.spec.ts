@@ -21,7 +21,7 @@ async function talk(page: Page, address: string): Promise<void> {
   await expect(answers(page).last()).toContainText('Second answer.');
 }
 
-test('a question is edited on a new branch, and the branches are switched on every device', {
+test('a question is edited on a new branch, and the branches are switched on every device @core', {
   tag: '@wide',
 }, async ({ page, browser, scripted }) => {
   scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));

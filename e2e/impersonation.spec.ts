@@ -89,7 +89,7 @@ test('a super admin finds a member, signs in as them in the same browser, and co
   await elsewhere.close();
 });
 
-test('in a browser without a session the link opens, and ending it leads to the login', async ({
+test('in a browser without a session the link opens, and ending it leads to the login @core', async ({
   page,
   browser,
   product,

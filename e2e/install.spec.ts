@@ -20,7 +20,7 @@ const visitLater = (page: Page) =>
         localStorage.setItem(key, localStorage.getItem(key)!.replace(/ .*/, ' 1'));
   });
 
-test('from the second visit on the app says that it can be installed, until that is done @wide', async ({
+test('from the second visit on the app says that it can be installed, until that is done @wide @core', async ({
   page,
   product,
 }) => {

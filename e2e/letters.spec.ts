@@ -34,7 +34,7 @@ const cutTexts = (page: Page) =>
     return cut;
   });
 
-test('no letter of the display face is cut off or runs into the next line', { tag: '@wide' }, async ({
+test('no letter of the display face is cut off or runs into the next line @core', { tag: '@wide' }, async ({
   page,
   product,
 }) => {

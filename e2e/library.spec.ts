@@ -13,10 +13,9 @@ Load the yoke until ten meters take twelve seconds, and add five kilograms each 
 <!-- page 2 -->
 `;
 
-test('an owner adds a book, asks about it, takes a passage out and deletes it', { tag: '@wide' }, async ({
-  page,
-  product,
-}) => {
+test('an owner adds a book, asks about it, takes a passage out and deletes it @core', {
+  tag: '@wide',
+}, async ({ page, product }) => {
   await signInAsOwner(page, product, '/account/vector/playground');
   await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();
   await expectAccessible(page);

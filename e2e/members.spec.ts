@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, PASSWORD, register, signUp, test } from './test.ts';
 
-test('a super admin finds a member, gives them access, and closes and reopens their account', async ({
+test('a super admin finds a member, gives them access, and closes and reopens their account @core', async ({
   page,
   browser,
   product,

@@ -35,7 +35,7 @@ async function addRecord(page: Page, title: string, value: string): Promise<void
   await form.getByRole('button', { name: 'Add record' }).click();
 }
 
-test('at the rack without a signal: earlier data is there, and new entries arrive once', async ({
+test('at the rack without a signal: earlier data is there, and new entries arrive once @core', async ({
   page,
   product,
 }) => {

@@ -32,7 +32,7 @@ const choose = (page: Page, label: string) => page.getByText(label, { exact: tru
 /** Returns the provider's request for the last question. */
 const sent = ({ model }: Scripted) => model.requests.at(-1)!.body!;
 
-test('a personality and a temperature are chosen, saved, and heard in the next answer', async ({
+test('a personality and a temperature are chosen, saved, and heard in the next answer @core', async ({
   page,
   scripted,
 }) => {

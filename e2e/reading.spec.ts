@@ -20,10 +20,9 @@ async function below(page: Page, text: string): Promise<number> {
 const expectAtTop = (page: Page, text: string) =>
   expect.poll(async () => Math.abs((await below(page, text)) - 27)).toBeLessThan(13);
 
-test('a question stays at the top while its answer grows, and a button leads down', { tag: '@wide' }, async ({
-  page,
-  scripted,
-}) => {
+test('a question stays at the top while its answer grows, and a button leads down @core', {
+  tag: '@wide',
+}, async ({ page, scripted }) => {
   const { reply, release } = heldAfter(30);
   scripted.play(textReply('Three minutes.'), reply);
   await signUp(page, scripted.address);

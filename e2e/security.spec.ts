@@ -72,7 +72,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('two-factor authentication is turned on with a scanned code, asked for at sign-in, and turned off', async ({
+test('two-factor authentication is turned on with a scanned code, asked for at sign-in, and turned off @core', async ({
   page,
 }) => {
   const email = await signUp(page, server.address);

@@ -59,7 +59,10 @@ async function served(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true);
 
-test('keeps files that are named by their content, and nothing of anyone’s', async ({ page, scripted }) => {
+test('keeps files that are named by their content, and nothing of anyone’s @core', async ({
+  page,
+  scripted,
+}) => {
   await signUp(page, scripted.address);
   await served(page);
   await page.getByRole('link', { name: 'New Conversation' }).first().click();

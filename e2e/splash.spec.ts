@@ -11,10 +11,9 @@ async function readOn(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a visitor asks three questions, opens a page, and signs up with a plan', { tag: '@wide' }, async ({
-  page,
-  product,
-}) => {
+test('a visitor asks three questions, opens a page, and signs up with a plan @core', {
+  tag: '@wide',
+}, async ({ page, product }) => {
   await page.goto(product.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await readOn(page);
@@ -86,7 +85,7 @@ test('the anchors lead to their sections, even on a page that is not loaded yet'
   await expect(page.locator('#try')).toBeInViewport();
 });
 
-test('the front page reads well without JavaScript', async ({ browser, product }) => {
+test('the front page reads well without JavaScript @core', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.address);

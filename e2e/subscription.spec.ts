@@ -23,7 +23,7 @@ async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'
   await context.close();
 }
 
-test('a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation', {
+test('a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation @core', {
   tag: '@wide',
 }, async ({ page, product }) => {
   await signUp(page, product.address, '/account/subscription');
@@ -73,7 +73,7 @@ test('a trial leads through the checkout to a subscription, its invoice, another
   await expect(heading(page, 'Subscription Active')).toBeVisible();
 });
 
-test('an expired member sees the plans in the chat, pays, and the question typed before is answered', async ({
+test('an expired member sees the plans in the chat, pays, and the question typed before is answered @core', async ({
   page,
   product,
 }) => {

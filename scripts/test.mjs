@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that can be verified here, with a summary line. With `integration` only those tests,
- * to run them on another database. Plain JavaScript, like `start.mjs`.
+ * `npm test`: the check, the build and the tests, with a summary line. Leaves out what takes long and rarely fails alone;
+ * `npm test all` does not. With `integration` only those tests, all of them, to run them on another database. Plain
+ * JavaScript, like `start.mjs`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,8 +37,11 @@ try {
       if (needsBuild(root)) await buildWeb(root);
       return 0;
     });
-    await step('the unit and integration tests', () => vitest([]));
-    await step('the browser tests', playwright);
+    const all = process.argv[2] === 'all';
+    await step('the unit and integration tests', () =>
+      vitest([], { WITHOUT_SLOW_TESTS: all ? undefined : 'yes' }),
+    );
+    await step('the browser tests', () => playwright(all ? [] : ['--project=phone', '--grep=@core']));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -69,7 +73,7 @@ async function step(name, work) {
   broken.push(name);
 }
 
-async function vitest(words) {
+async function vitest(words, settings) {
   const report = join(reports, 'vitest.json');
   const code = await run(
     productNode(root),
@@ -81,20 +85,20 @@ async function vitest(words) {
       `--outputFile.json=${report}`,
       ...words,
     ],
-    { root, env: environment },
+    { root, env: { ...environment, ...settings } },
   );
   count(readVitest(report));
   return code;
 }
 
-async function playwright() {
+async function playwright(words) {
   const node = productNode(root);
   const ready = await run(node, [join(root, 'scripts', 'chromium.ts')], { root });
   if (ready !== 0) return ready;
   const report = join(reports, 'playwright.json');
   const code = await run(
     node,
-    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+    [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...words],
     { root, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   count(readPlaywright(report));
