@@ -58,6 +58,12 @@ const stored = (id: string): Message => ({
   isError: false,
 });
 
+const answered = (id: string, text = ''): Message => ({
+  ...stored(id),
+  role: 'assistant',
+  content: [{ type: 'text', text }],
+});
+
 /** A conversation as the server returns it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
@@ -201,6 +207,28 @@ describe('a question over a bad network', () => {
     store.ask('How?');
     await settled('done');
     expect([...seen]).toEqual(['connected', 'lost', 'restored']);
+  });
+
+  it('keeps its own answer when another device has asked the next question in the meantime', async () => {
+    const next: RunEvent[] = [
+      { type: 'start', conversationId: 'c1', questionId: 'q2', answerId: 'a2', model: 'm' },
+      { type: 'text', text: 'Rest.' },
+      { type: 'end', ending: 'done' },
+    ];
+    const { store, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 4), true),
+      follow: async () => connection(next.map((event, index) => ({ n: index + 1, event }))),
+      load: async () =>
+        loaded([stored('q1'), answered('a1', 'Train the start.'), stored('q2'), answered('a2', 'Rest.')]),
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(store.getState().messages.map(({ id, text }) => [id, text])).toEqual([
+      ['q1', 'How?'],
+      ['a1', 'Train the start.'],
+      ['q2', 'How?'],
+      ['a2', 'Rest.'],
+    ]);
   });
 
   it('is given up in the end, and Retry fetches the outcome', async () => {
