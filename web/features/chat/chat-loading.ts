@@ -10,6 +10,8 @@ interface LoadingChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
   opened(conversationId: string, messages: readonly Message[]): void;
+  /** The server has no such conversation. */
+  missing(conversationId: string): void;
   signedOut(): void;
 }
 
@@ -40,9 +42,11 @@ export class ChatLoading {
       if (signal.aborted) return;
       const { status, message } = toApiError(thrown);
       if (status === 401) this.#chat.signedOut();
-      else if (blank)
-        this.#chat.dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
-      else this.#chat.dispatch({ type: 'lost', message });
+      else if (blank) {
+        const missing = status === 404 || status === 400;
+        if (missing) this.#chat.missing(conversationId);
+        this.#chat.dispatch({ type: 'open-failed', missing, message });
+      } else this.#chat.dispatch({ type: 'lost', message });
     }
   }
 

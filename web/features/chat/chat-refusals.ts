@@ -45,6 +45,8 @@ export class ChatRefusals {
       return;
     }
     if (!TURNED_AWAY.has(status)) {
+      if (status === 404 && question && !question.stored)
+        this.#unsent.makeRoom(this.#unsent.placeOf(question.id));
       this.#chat.dispatch({ type: 'refused', message });
       return;
     }

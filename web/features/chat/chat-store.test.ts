@@ -81,7 +81,7 @@ function device(): Outbox & { kept: Map<string, Unsent> } {
       delete kept.get(place)?.handed;
     },
     waiting: () => [],
-    attempts: () => [...kept].flatMap(([place, unsent]) => (unsent.id === place ? unsent : [])),
+    all: () => [...kept].map(([place, unsent]) => ({ place, unsent })),
   };
 }
 
@@ -362,7 +362,7 @@ describe('a question that did not get through', () => {
 
     store.ask('What else?');
     await settled('failed');
-    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What else?']);
+    expect(outbox.all().map(({ unsent }) => unsent.text)).toEqual(['How?', 'What else?']);
     store.show(null, first);
     expect(store.getState().messages).toHaveLength(2);
     expect(lastQuestion(store.getState())?.text).toBe('How?');
@@ -378,7 +378,7 @@ describe('a question that did not get through', () => {
     expect(store.getState().messages).toHaveLength(2);
     store.edit(0, 'What more?');
     await settled('failed');
-    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What more?']);
+    expect(outbox.all().map(({ unsent }) => unsent.text)).toEqual(['How?', 'What more?']);
   });
 
   it('goes back into the composer while an answer is being written there', async () => {
@@ -408,6 +408,14 @@ describe('a question of a conversation that was not sent', () => {
     await vi.waitFor(() => expect(all.store.getState().view).toBe('ready'));
     return all;
   };
+  const waiting = async () => {
+    const outbox = device();
+    outbox.put('c1', { id: 'q2', text: 'What else?', waitsSince: 1 });
+    const all = { ...chat({ load: async () => loaded(talk) }, outbox), outbox };
+    all.store.show('c1');
+    await all.settled('waiting');
+    return all;
+  };
   const shown = ({ messages }: { messages: readonly { text: string; role: string }[] }) =>
     messages.filter(({ role }) => role === 'user').map(({ text }) => text);
   const kept = ({ kept }: { kept: Map<string, Unsent> }) =>
@@ -435,6 +443,31 @@ describe('a question of a conversation that was not sent', () => {
     expect(store.edit(0, 'How much?')).not.toBeNull();
     expect(shown(store.getState())).toEqual(['How much?']);
     expect(kept(outbox).map(([, text]) => text)).toEqual(['What else?', 'How much?']);
+  });
+
+  it('holds up nothing once it was refused, and says why', async () => {
+    const { store, answer, outbox } = await waiting();
+    store.wasSettled({ type: 'refused', questionId: 'q2', message: 'Your trial is over.' });
+    expect(answer()).toMatchObject({ status: 'failed', error: 'Your trial is over.' });
+    expect(store.ask('And then?')).toBe(true);
+    expect(kept(outbox)).toEqual([
+      ['q2', 'What else?'],
+      ['c1', 'And then?'],
+    ]);
+  });
+
+  it('is listed on its own once its conversation is gone', async () => {
+    const { store, settled, outbox } = await opened(fails(404));
+    store.ask('What else?');
+    await settled('failed');
+    const { id = '' } = lastQuestion(store.getState()) ?? {};
+    expect(kept(outbox)).toEqual([[id, 'What else?']]);
+    outbox.put(id, null);
+    outbox.put('c2', { id: 'q3', text: 'Where am I?' });
+    const { store: next } = chat({ load: fails(404) }, outbox);
+    next.show('c2');
+    await vi.waitFor(() => expect(next.getState().view).toBe('missing'));
+    expect(kept(outbox)).toEqual([['q3', 'Where am I?']]);
   });
 
   it('is asked in other words in its own place', async () => {

@@ -12,6 +12,7 @@ import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-sta
 import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
+import type { Outcome } from './outcomes.ts';
 
 const MADE_ROOM =
   'Your question before this one was not sent. It is kept above the list of your conversations.';
@@ -53,6 +54,7 @@ export class ChatStore {
       state: () => this.#state,
       dispatch: (action) => this.#dispatch(action),
       opened: (conversationId, messages) => this.#unsent.settle(conversationId, messages),
+      missing: (conversationId) => this.#unsent.makeRoom(conversationId),
       signedOut: () => this.hooks.signedOut(),
     });
     this.#refusals = new ChatRefusals(this.#run, this.#unsent, clock, {
@@ -225,11 +227,15 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
-  /** A waiting question was sent: its conversation shows the answer, or replaces an attempt. */
-  wasSent({ questionId, conversationId }: { questionId: string; conversationId: string }): void {
-    const { run } = this.#state;
-    if (run || lastQuestion(this.#state)?.id !== questionId) return;
-    if (this.#state.conversationId === null) this.hooks.started(conversationId);
+  /**
+   * A waiting question was sent: its conversation shows the answer, or replaces an attempt. Or it was refused,
+   * and holds up nothing any more.
+   */
+  wasSettled(outcome: Outcome): void {
+    const { run, conversationId } = this.#state;
+    if (run || lastQuestion(this.#state)?.id !== outcome.questionId) return;
+    if (outcome.type === 'refused') this.#dispatch({ type: 'refused', message: outcome.message });
+    else if (conversationId === null) this.hooks.started(outcome.conversationId);
     else this.reload();
   }
 

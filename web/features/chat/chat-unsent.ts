@@ -3,7 +3,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import type { Question } from './chat-messages.ts';
 import type { ChatAction } from './chat-reducer.ts';
 import type { ChatState } from './chat-state.ts';
-import type { Outbox, Unsent } from './outbox.ts';
+import { keepAlone, type Outbox, type Unsent } from './outbox.ts';
 
 const NOT_SENT = 'This question may not have been sent.';
 const WAITS = 'This question has not been sent yet. It will be sent as soon as the coach can be reached.';
@@ -30,11 +30,10 @@ export class ChatUnsent {
   /** The server turned out to have it, or this conversation's question is still to be sent. */
   settle(conversationId: string, messages: readonly Message[]): void {
     const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
-    for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
+    for (const { place, unsent } of this.#outbox.all()) if (isStored(unsent)) this.#outbox.put(place, null);
     const unsent = this.#outbox.read(conversationId);
     if (unsent === null) return;
-    if (isStored(unsent)) this.#outbox.put(conversationId, null);
-    else if (this.#chat.state().run) this.#return(conversationId, unsent);
+    if (this.#chat.state().run) this.#return(conversationId, unsent);
     else this.leftOver(conversationId, unsent);
   }
 
@@ -53,16 +52,14 @@ export class ChatUnsent {
   }
 
   /**
-   * Frees the place of a conversation for another question: one that was not sent is listed from then on as one
+   * Frees the place of a conversation, for another question or because it is gone: a question that was not sent is listed from then on as one
    * that begins a conversation.
    * @returns whether there was one
    */
   makeRoom(conversationId: string): boolean {
     const unsent = this.#outbox.read(conversationId);
     if (unsent === null) return false;
-    const { behind: _, ...alone } = unsent;
-    this.#outbox.put(conversationId, null);
-    this.#outbox.put(unsent.id, alone);
+    keepAlone(this.#outbox, conversationId, unsent);
     return true;
   }
 

@@ -6,7 +6,7 @@ import { lastAnswer } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import { reportFirstAnswer } from './first-answer.ts';
 import { outboxOf } from './outbox.ts';
-import { onSent } from './sent.ts';
+import { onOutcome } from './outcomes.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
 export function useChat(owner: string, conversationId: string | null, attempt: string | null, visit: string) {
@@ -16,7 +16,7 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   // Each visit is a navigation: 'New Conversation' also clears a chat that has no id yet.
   useOnChange(visit, () => store.show(conversationId, attempt));
   useEffect(() => () => store.close(), [store]);
-  useEffect(() => onSent((question) => store.wasSent(question)), [store]);
+  useEffect(() => onOutcome((outcome) => store.wasSettled(outcome)), [store]);
   useEffect(() => browserClock.onWake(() => void store.refresh()), [store]);
   // Two windows side by side are both visible.
   useEffect(() => {
