@@ -247,7 +247,7 @@ describe('a refused question', () => {
     const returned = vi.fn();
     store.hooks.returned = returned;
     store.ask('How?');
-    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith('How?', []));
+    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith(null, 'How?', []));
     expect(store.getState()).toMatchObject({ messages: [], notice: 'No.', run: null });
   });
 
@@ -381,6 +381,18 @@ describe('a question that did not get through', () => {
     expect(outbox.all().map(({ unsent }) => unsent.text)).toEqual(['How?', 'What more?']);
   });
 
+  it('goes back into its own composer without its files, not into that of the conversation before', async () => {
+    const outbox = device();
+    outbox.put('q2', { id: 'q2', text: 'What is this?', lost: true });
+    const { store } = chat({ load: async () => loaded([stored('q1'), answered('a1')]) }, outbox);
+    const returned = vi.fn();
+    store.hooks.returned = returned;
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.show(null, 'q2');
+    expect(returned.mock.calls).toEqual([[null, 'What is this?', []]]);
+  });
+
   it('goes back into the composer while an answer is being written there', async () => {
     const outbox = device();
     outbox.put('c1', { id: 'q2', text: 'Another?' });
@@ -393,7 +405,7 @@ describe('a question that did not get through', () => {
     store.hooks.returned = returned;
     store.show('c1');
     await settled('done');
-    expect(returned).toHaveBeenCalledWith('Another?', []);
+    expect(returned).toHaveBeenCalledWith('c1', 'Another?', []);
     expect(answer()?.text).toBe('Train the start.');
     expect(store.getState().messages).toHaveLength(2);
   });

@@ -39,7 +39,7 @@ export class ChatStore {
     this.#unsent = new ChatUnsent(outbox, {
       state: () => this.#state,
       dispatch: (action) => this.#dispatch(action),
-      returned: (text, files) => this.hooks.returned(text, files),
+      returned: (place, text, files) => this.hooks.returned(place, text, files),
     });
     this.#run = new ChatRun(api, clock, {
       state: () => this.#state,

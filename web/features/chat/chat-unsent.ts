@@ -13,8 +13,8 @@ const FILES_LOST = 'This question was not sent. Attach its files again.';
 interface AskingChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
-  /** The question was not accepted and belongs back in the composer. */
-  returned(text: string, files: readonly MessageFile[]): void;
+  /** The question was not accepted and belongs back in the composer of this conversation, null of a new one. */
+  returned(conversationId: string | null, text: string, files: readonly MessageFile[]): void;
 }
 
 /** Handles the questions of a chat that the server may not have. */
@@ -106,6 +106,6 @@ export class ChatUnsent {
 
   #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
     this.#outbox.put(place, null);
-    this.#chat.returned(text, files);
+    this.#chat.returned(this.#chat.state().conversationId, text, files);
   }
 }
