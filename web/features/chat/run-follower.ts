@@ -5,8 +5,6 @@ import { readEvents } from './sse.ts';
 
 /** Delays between two attempts to reattach. After the last, the connection is given up. */
 const REATTACH_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(15).fill(8_000)];
-/** The server sends a comment every 15 s; a connection silent for this long is dead. */
-const SILENCE_MS = 40_000;
 /** After a return from another app, a connection silent for this long is not trusted. */
 const STALE_MS = 18_000;
 
@@ -54,7 +52,7 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     try {
       const body = await connect(attempt.signal);
       run.connection(true);
-      for await (const news of readEvents(body, SILENCE_MS)) {
+      for await (const news of readEvents(body)) {
         if (signal.aborted) return { type: 'over' };
         heardAt = clock.now();
         failures = 0;

@@ -6,9 +6,6 @@ import { keepAlone, type Outbox, outboxOf, type Unsent } from './outbox.ts';
 import type { Outcome } from './outcomes.ts';
 import { readEvents } from './sse.ts';
 
-/** As in a followed chat: a connection silent for this long is dead. */
-const SILENCE_MS = 40_000;
-
 /**
  * Sends the question that has waited longest. It counts as sent when it is answered: the next one may build
  * on it.
@@ -48,11 +45,9 @@ async function settle(
 
 async function send(place: string, unsent: Unsent, taken: (conversationId: string) => void): Promise<void> {
   const body = bodyOf(unsent, place === unsent.id ? null : place);
-  const asking = new AbortController();
-  const hangs = setTimeout(() => asking.abort(new DOMException('No reply.', 'TimeoutError')), SILENCE_MS);
-  const stream = await chatApi.ask(body, asking.signal).finally(() => clearTimeout(hangs));
+  const stream = await chatApi.ask(body);
   let isTaken = false;
-  for await (const news of readEvents(stream, SILENCE_MS)) {
+  for await (const news of readEvents(stream)) {
     if (typeof news === 'string') continue;
     for (const { event } of news) {
       if (event.type !== 'start') continue;
