@@ -231,6 +231,22 @@ describe('a question over a bad network', () => {
     ]);
   });
 
+  it.each([
+    ['its connections end without news', async () => connection([])],
+    ['its run is unknown', async () => Promise.reject(new ApiError(404, 'not_found', 'Not found.'))],
+  ])('shows what the conversation has once there is nothing left to follow: %s', async (_, connect) => {
+    const follow = vi.fn(connect);
+    const { store, answer, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 3), true),
+      follow,
+      load: async () => loaded([stored('q1'), answered('a1', 'Train the start.')]),
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(answer()?.text).toBe('Train the start.');
+    expect(follow).toHaveBeenCalledTimes(1);
+  });
+
   it('is given up in the end, and Retry fetches the outcome', async () => {
     const follow = vi.fn(async () => Promise.reject(new ApiError(503, 'unavailable', 'Not now.')));
     const { store, answer, settled } = chat({ ask: async () => connection(LOG.slice(0, 3), true), follow });

@@ -52,20 +52,24 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     try {
       const body = await connect(attempt.signal);
       run.connection(true);
+      let hasNews = false;
       for await (const news of readEvents(body)) {
         if (signal.aborted) return { type: 'over' };
         heardAt = clock.now();
+        hasNews = true;
         failures = 0;
         if (typeof news === 'string') run.connection(news === 'resumed');
         else run.take(news);
       }
+      // There is nothing left to read. The first time it may have been cut off.
+      if (!hasNews && failures > 0) return { type: 'gone' };
       if (seen() === 0) throw new TypeError('The reply ended before it began.');
     } catch (thrown) {
       if (signal.aborted) return { type: 'over' };
       const error = attempt.signal.aborted ? new ApiError(0, 'unreachable', UNREACHABLE) : toApiError(thrown);
       if (connect !== reattach && seen() === 0) return { type: 'refused', error };
       if (error.status === 401) run.signedOut();
-      if (error.status === 404 && failures === 0) return { type: 'gone' };
+      if (error.status === 404) return { type: 'gone' };
     } finally {
       deaf();
       signal.removeEventListener('abort', leave);
