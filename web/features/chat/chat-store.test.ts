@@ -654,6 +654,36 @@ it('shows how the conversation continued when its question is no longer the last
   expect(store.getState().messages.map(({ text }) => text)).toEqual(['Two', 'Yes.']);
 });
 
+it('shows an answer that was continued on another screen', async () => {
+  let answer: Message = { ...answered('a1', 'Train th'), status: 'stopped' };
+  const { store, settled } = chat({ load: async () => loaded([stored('q1'), answer]) });
+  store.show('c1');
+  await settled('stopped');
+  const before = store.getState().messages;
+  await store.refresh();
+  expect(store.getState().messages).toBe(before);
+  answer = answered('a1', 'Train the start.');
+  await store.refresh();
+  expect(lastAnswer(store.getState())).toMatchObject({ status: 'done', text: 'Train the start.' });
+});
+
+it('leaves an answer alone that waits to be requested again', async () => {
+  const busy = new ApiError(503, 'refused', 'Many people.');
+  busy.retryAfter = 3;
+  const half: Message = { ...answered('a1', 'Train th'), status: 'stopped' };
+  const { store, clock, settled } = chat({
+    load: async () => loaded([stored('q1'), half]),
+    ask: async () => Promise.reject(busy),
+  });
+  clock.pause = () => new Promise(() => undefined);
+  store.show('c1');
+  await settled('stopped');
+  store.goOn();
+  await settled('waiting');
+  await store.refresh();
+  expect(lastAnswer(store.getState())?.status).toBe('waiting');
+});
+
 it('forgets a chat that was left, whatever still arrives', async () => {
   const { store } = chat({ ask: async () => connection(LOG) });
   store.ask('How?');
