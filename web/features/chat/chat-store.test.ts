@@ -484,6 +484,32 @@ describe('a question of a conversation that was not sent', () => {
     ]);
   });
 
+  it.each([null, 'c1'])(
+    'shows its answer once it was sent, and never leaves the screen: in %s',
+    async (place) => {
+      const outbox = device();
+      const question = { id: 'q2', text: 'What else?', waitsSince: 1 };
+      outbox.put(place ?? 'q2', question);
+      let messages = place ? talk : [];
+      const { store, settled } = chat({ load: async () => loaded(messages) }, outbox);
+      const started = vi.fn((id: string) => store.show(id));
+      store.hooks.started = started;
+      store.show(place, place === null ? 'q2' : null);
+      await settled('waiting');
+      const views = new Set<string>();
+      store.subscribe(() => views.add(store.getState().view));
+      outbox.put(place ?? 'q2', null);
+      messages = [...messages, { ...stored('q2') }, answered('a2', 'Rest.')];
+      store.wasSettled({ type: 'sent', questionId: 'q2', conversationId: 'c1' });
+      // An id that comes with a run takes what is typed along.
+      expect(store.getState()).toMatchObject({ conversationId: 'c1', run: { begun: true } });
+      await settled('done');
+      expect(store.getState().messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+      expect(started).toHaveBeenCalledWith('c1');
+      expect([...views]).toEqual(['ready']);
+    },
+  );
+
   it('is listed on its own once its conversation is gone', async () => {
     const { store, settled, outbox } = await opened(fails(404));
     store.ask('What else?');

@@ -227,16 +227,16 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
-  /**
-   * A waiting question was sent: its conversation shows the answer, or replaces an attempt. Or it was refused,
-   * and holds up nothing any more.
-   */
+  /** A waiting question was sent, so its conversation has the answer; or refused, so it holds up nothing. */
   wasSettled(outcome: Outcome): void {
-    const { run, conversationId } = this.#state;
-    if (run || lastQuestion(this.#state)?.id !== outcome.questionId) return;
-    if (outcome.type === 'refused') this.#dispatch({ type: 'refused', message: outcome.message });
-    else if (conversationId === null) this.hooks.started(outcome.conversationId);
-    else this.reload();
+    if (this.#state.run || lastQuestion(this.#state)?.id !== outcome.questionId) return;
+    if (outcome.type === 'refused') {
+      this.#dispatch({ type: 'refused', message: outcome.message });
+      return;
+    }
+    this.#dispatch({ type: 'sent', conversationId: outcome.conversationId });
+    this.hooks.started(outcome.conversationId);
+    this.reload();
   }
 
   /** Reopens the chat when the viewer may ask again. */
