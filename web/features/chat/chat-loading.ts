@@ -16,6 +16,8 @@ interface LoadingChat {
   signedOut(): void;
 }
 
+const STILL_WRITING = 'An answer is still being written. Wait for it to finish, or stop it.';
+
 /** Whether these messages of the server are on the screen. */
 function isShown(shown: readonly ChatMessage[], messages: readonly Message[]): boolean {
   const [last, theirs] = [shown.at(-1), messages.at(-1)];
@@ -95,7 +97,11 @@ export class ChatLoading {
   async showBranch(messageId: string): Promise<boolean> {
     const { conversationId, run } = this.#chat.state();
     const { signal } = this.#run;
-    if (!conversationId || run) return false;
+    if (!conversationId) return false;
+    if (run) {
+      this.#chat.dispatch({ type: 'noticed', notice: STILL_WRITING });
+      return false;
+    }
     try {
       await this.#api.showBranch(conversationId, messageId);
       if (!signal.aborted) await this.open(conversationId, false);

@@ -841,6 +841,21 @@ describe('an edited question', () => {
     expect(answer()).toMatchObject({ id: 'a1', siblings: [] });
   });
 
+  it('shows no other branch while an answer is being written, and says so', async () => {
+    const showBranch = vi.fn(async () => undefined);
+    const { store } = chat({
+      ask: () => new Promise(() => undefined),
+      load: async () => loaded(talk),
+      showBranch,
+    });
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.ask('And then?');
+    expect(await store.showBranch('q3')).toBe(false);
+    expect(store.getState().notice).toMatch(/Wait for it to finish/);
+    expect(showBranch).not.toHaveBeenCalled();
+  });
+
   it('has its branches: another is shown as the server has it, or an error says why not', async () => {
     const showBranch = vi.fn(async () => undefined);
     const other = [...talk.slice(0, 2), { ...stored('q3') }, { ...stored('a3'), role: 'assistant' as const }];
