@@ -68,13 +68,12 @@ export class ChatRefusals {
   #waitForTurn(seconds: number): void {
     const { signal } = this.#run;
     const asked = lastQuestion(this.#chat.state())?.id ?? '';
-    const place = this.#unsent.placeOf(asked);
     this.#chat.dispatch({ type: 'waits', message: BUSY });
     void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
       const state = this.#chat.state();
       const isShown = lastQuestion(state)?.id === asked;
       if (isShown && state.run) return;
-      if (signal.aborted) this.#unsent.queue(place, asked);
+      if (signal.aborted) this.#unsent.queue(asked);
       else if (isShown && lastAnswer(state)?.status === 'waiting') this.#chat.retry();
     });
   }

@@ -62,9 +62,11 @@ export class ChatRun {
     return this.signal;
   }
 
-  async ask(body: AskBody): Promise<void> {
-    this.leave();
+  /** @returns whether it was left */
+  async ask(body: AskBody): Promise<boolean> {
+    const signal = this.leave();
     await this.#follow((attempt) => this.#api.ask(body, attempt));
+    return signal.aborted;
   }
 
   /** Resumes reading after the last event seen. */

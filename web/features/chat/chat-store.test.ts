@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { keepRepliesOf } from '#web/lib/kept-calls.ts';
 import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
 import type { ChatApi } from './chat-api.ts';
@@ -166,6 +167,46 @@ describe('a question to an overloaded server', () => {
       expect(asked).toEqual([asked[0], asked[0]]);
       expect(put.mock.calls.filter(([, unsent]) => unsent?.waitsSince)).toEqual([]);
     });
+  });
+});
+
+describe('a question whose chat is left right after it was asked', () => {
+  beforeEach(() => keepRepliesOf('anna'));
+  afterEach(() => keepRepliesOf(null));
+
+  const onItsWay: ChatApi['ask'] = (_, signal) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('Left.', 'AbortError'))),
+    );
+
+  const onFollow: ChatApi['follow'] = () => new Promise(() => undefined);
+
+  it.each([null, 'c1'])('is queued, since the server may not have it: in %s', async (place) => {
+    const outbox = device();
+    const { store } = chat({ ask: onItsWay, load: async () => loaded([]) }, outbox);
+    store.show(place);
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.ask('How?');
+    store.close();
+    await vi.waitFor(() =>
+      expect([...outbox.kept.values()]).toMatchObject([{ text: 'How?', waitsSince: expect.any(Number) }]),
+    );
+  });
+
+  it('is not queued once the server has it', async () => {
+    const outbox = device();
+    const put = vi.spyOn(outbox, 'put');
+    const ask: ChatApi['ask'] = async ({ questionId }) => {
+      const [start, ...rest] = LOG.slice(0, 3);
+      return connection([{ n: 1, event: { ...start!.event, questionId } as RunEvent }, ...rest]);
+    };
+    const { store } = chat({ ask, follow: onFollow }, outbox);
+    store.ask('How?');
+    await vi.waitFor(() => expect(store.getState().conversationId).toBe('c1'));
+    store.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(outbox.kept.size).toBe(0);
+    expect(put.mock.calls.filter(([, unsent]) => unsent?.waitsSince)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { MessageFile } from '#shared/message-parts.ts';
+import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type AskBody, againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
@@ -107,7 +108,7 @@ export class ChatStore {
     this.#dispatch({ type: 'cleared' });
   }
 
-  /** Shows messages that were added to this conversation on another screen. */
+  /** Shows what was added on another screen. */
   refresh(): Promise<void> {
     return this.#loading.refresh();
   }
@@ -117,10 +118,7 @@ export class ChatStore {
     this.#loading.reload();
   }
 
-  /**
-   * Shows the branch with this message, here and on every other device.
-   * @returns whether there is one
-   */
+  /** Shows the branch with this message, on every device; returns whether there is one. */
   showBranch(messageId: string): Promise<boolean> {
     return this.#loading.showBranch(messageId);
   }
@@ -185,7 +183,6 @@ export class ChatStore {
     this.#ask(againOf(question, conversationId, 'continue'));
   }
 
-  /** Ends the answer. */
   stop(): void {
     this.#run.stop();
   }
@@ -196,7 +193,10 @@ export class ChatStore {
 
   #ask(body: AskBody): void {
     this.#last = body;
-    void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
+    void this.#run.ask(this.model === null ? body : { ...body, model: this.model }).then((left) => {
+      // The server may not have it.
+      if (left && keeps()) this.#unsent.queue(body.questionId);
+    });
   }
 
   /** Whether a question waits, which another one may depend on. */
@@ -206,7 +206,6 @@ export class ChatStore {
     return true;
   }
 
-  /** Sends a question that is kept until the server has it. */
   #keepAndSend(unsent: Unsent, where: { at?: number } = {}): void {
     const { conversationId } = this.#state;
     const madeRoom = conversationId !== null && this.#unsent.makeRoom(conversationId);

@@ -74,18 +74,19 @@ export class ChatUnsent {
    * @returns whether it is kept for that
    */
   wait(questionId: string): boolean {
-    if (!this.queue(this.placeOf(questionId), questionId)) return false;
+    if (!this.queue(questionId)) return false;
     this.#chat.dispatch({ type: 'waits', message: WAITS });
     return true;
   }
 
   /**
-   * Queues the question at a place, which the chat may no longer show.
+   * Queues the question, which the chat may no longer show.
    * @returns whether it is still there
    */
-  queue(place: string, questionId: string): boolean {
-    const unsent = this.#outbox.read(place);
-    if (unsent?.id !== questionId) return false;
+  queue(questionId: string): boolean {
+    const kept = this.#outbox.all().find(({ unsent }) => unsent.id === questionId);
+    if (kept === undefined) return false;
+    const { place, unsent } = kept;
     this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
     return true;
   }
