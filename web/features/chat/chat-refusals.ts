@@ -12,6 +12,8 @@ const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 const BUSY =
   'The coach is answering many people right now. Your question will be sent again automatically in a few seconds.';
 
+const KEPT = 'Your question is kept above the list of your conversations.';
+
 /** The chat whose request was refused. */
 interface RefusedChat {
   state(): ChatState;
@@ -45,9 +47,9 @@ export class ChatRefusals {
       return;
     }
     if (!TURNED_AWAY.has(status)) {
-      if (status === 404 && question && !question.stored)
-        this.#unsent.makeRoom(this.#unsent.placeOf(question.id));
-      this.#chat.dispatch({ type: 'refused', message });
+      const isHomeless = status === 404 && question?.stored === false;
+      if (isHomeless) this.#unsent.makeRoom(this.#unsent.placeOf(question.id));
+      this.#chat.dispatch({ type: 'refused', message: isHomeless ? `${message} ${KEPT}` : message });
       return;
     }
     this.#chat.dispatch({

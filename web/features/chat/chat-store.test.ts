@@ -552,9 +552,10 @@ describe('a question of a conversation that was not sent', () => {
   );
 
   it('is listed on its own once its conversation is gone', async () => {
-    const { store, settled, outbox } = await opened(fails(404));
+    const { store, answer, settled, outbox } = await opened(fails(404));
     store.ask('What else?');
     await settled('failed');
+    expect(answer()?.error).toBe('No. Your question is kept above the list of your conversations.');
     const { id = '' } = lastQuestion(store.getState()) ?? {};
     expect(kept(outbox)).toEqual([[id, 'What else?']]);
     outbox.put(id, null);

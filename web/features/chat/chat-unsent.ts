@@ -52,8 +52,8 @@ export class ChatUnsent {
   }
 
   /**
-   * Frees the place of a conversation, for another question or because it is gone: a question that was not sent is listed from then on as one
-   * that begins a conversation.
+   * Frees the place of a conversation, for another question or because it is gone: one that was not sent is
+   * listed from then on as one that begins a conversation.
    * @returns whether there was one
    */
   makeRoom(conversationId: string): boolean {

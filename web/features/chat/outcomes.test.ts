@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { onOutcome, type Outcome, report } from './outcomes.ts';
+import { type Outcome, onOutcome, report } from './outcomes.ts';
 
 const REFUSED: Outcome = { type: 'refused', questionId: 'q1', message: 'Your trial is over.' };
 
