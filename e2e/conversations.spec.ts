@@ -64,7 +64,7 @@ test('the sidebar groups by date, marks favorites, deletes after confirmation an
 }, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
   await register(page, scripted.address);
-  await asked(page, scripted, 'How deep is a squat?');
+  const other = await asked(page, scripted, 'How deep is a squat?');
   await page.goto(`${scripted.address}/chat/${await asked(page, scripted, 'What does the sled do?')}`);
   await expect(answers(page)).toContainText('An answer.');
   const here = page.url();
@@ -103,6 +103,21 @@ test('the sidebar groups by date, marks favorites, deletes after confirmation an
   await sidebar.getByRole('button', { name: 'Search conversations' }).click();
   await expect(search(page)).toBeFocused();
   await expect(row).toHaveCount(1);
+
+  // Another one is opened before the server has replied.
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/conversations/*', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await row.hover();
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await sidebar.getByRole('link', { name: 'How deep is a squat?' }).click();
+  await expect(page).toHaveURL(new RegExp(other));
+  opened.resolve();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(other));
 });
 
 test('a search finds every message, marks it, and leads to its place @core', async ({ page, scripted }) => {
@@ -136,9 +151,19 @@ test('a search leads to a hidden branch and shows it', async ({ page, scripted }
   await asked(page, scripted, 'Sleds?', { conversationId, newConversationIndex: 0 });
   await page.goto(`${scripted.address}/chat/${conversationId}`);
   await expect(answers(page)).toContainText('About sleds.');
-  await list(page);
-  await search(page).fill('zerchers');
-  await page.getByRole('link', { name: /About zerchers/ }).click();
+  const find = async () => {
+    await list(page);
+    await search(page).fill('zerchers');
+    await page.getByRole('link', { name: /About zerchers/ }).click();
+  };
+  const refusal = { error: 'failed', message: 'Not now.' };
+  await page.route(`**/api/conversations/${conversationId}`, (route) =>
+    route.fulfill({ status: 500, json: refusal }),
+  );
+  await find();
+  await expect(page.getByText('Not now.').first()).toBeVisible();
+  await page.unroute(`**/api/conversations/${conversationId}`);
+  await find();
   await expect(answers(page)).toContainText('About zerchers.');
   await expect(page.getByText('1 / 2')).toBeVisible();
 });

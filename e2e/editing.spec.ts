@@ -72,9 +72,11 @@ test('an edit that changes nothing, or is given up, asks nothing; its words are 
   await expect(page.getByText('your change was not sent')).toHaveCount(0);
   await edit(page, 'One?');
   await field(page).fill('Half a thought');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue editing: your change was not sent' }).click();
+  await expect(field(page)).toHaveValue('Half a thought');
   await composer(page).focus();
   await expect(field(page)).toHaveCount(0);
-  await page.reload();
   await page.getByRole('button', { name: 'Continue editing: your change was not sent' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
   await field(page).press('Escape');

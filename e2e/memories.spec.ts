@@ -78,6 +78,12 @@ test('an athlete changes memories and deletes them @core', async ({ page, produc
   await expect(form.getByRole('textbox')).toBeFocused();
   await expectAccessibleFromTop(page);
   await form.getByRole('textbox').fill('Trains at noon');
+  const search = page.getByRole('searchbox', { name: 'Search memories...' });
+  await search.fill('pec');
+  await expect(page.getByText('1 found')).toBeAttached();
+  await expect(form.getByRole('textbox')).toHaveValue('Trains at noon');
+  await search.fill('');
+  await expect(page.getByText('1 found')).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'Trains at noon')).toBeVisible();
   await expect(card(page, 'Trains at dawn')).toHaveCount(0);

@@ -27,7 +27,7 @@ function Home({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const input = useRef<HTMLTextAreaElement>(null);
   // Text typed here is in a new conversation, too.
-  const [text, setText] = useDraft(viewer.id, null, false);
+  const { text, set: setText } = useDraft(viewer.id, null, false);
   const locked = noAccess(viewer.access);
 
   function pick(question: string) {

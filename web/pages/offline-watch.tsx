@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Viewer } from '#shared/viewer.ts';
 import { outboxOf } from '#web/features/chat/outbox.ts';
+import { report } from '#web/features/chat/outcomes.ts';
 import { oldestQuestion } from '#web/features/chat/send-waiting.ts';
-import { wasSent } from '#web/features/chat/sent.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { keepApp } from '#web/features/offline/keep-app.ts';
 import { keepRecent } from '#web/features/offline/keep-recent.ts';
@@ -27,28 +27,22 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
   const queries = useQueryClient();
   const reached = useReached();
   const records = useWaitingRecords(viewer.id);
-  const questions = useSyncExternalStore(onOutboxChange, () => outboxOf(viewer.id).waiting().length);
-  const stuck = useSyncExternalStore(
-    onOutboxChange,
-    () =>
-      outboxOf(viewer.id)
-        .attempts()
-        .filter(({ waitsSince }) => waitsSince === undefined).length,
-  );
-  const waiting = records.filter(({ refused }) => refused === null).length + questions;
+  const questions = useSyncExternalStore(onOutboxChange, () => outboxOf(viewer.id).all().length);
+  const waitingQuestions = useSyncExternalStore(onOutboxChange, () => outboxOf(viewer.id).waiting().length);
+  const waiting = records.filter(({ refused }) => refused === null).length + waitingQuestions;
 
   useEffect(() => {
-    noteUnsent(records.length + questions + stuck);
+    noteUnsent(records.length + questions);
     return () => noteUnsent(0);
-  }, [records.length, questions, stuck]);
+  }, [records.length, questions]);
 
   useEffect(() => {
     const { look, stop } = sendInOrder([
       () => oldestRecord(viewer.id, (record) => showAdded(queries, record)),
       () =>
-        oldestQuestion(viewer.id, (sent) => {
-          wasSent(sent);
-          void refreshConversations(queries);
+        oldestQuestion(viewer.id, (outcome) => {
+          report(outcome);
+          if (outcome.type === 'sent') void refreshConversations(queries);
         }),
     ]);
     const forget = onOutboxChange(look);

@@ -1,6 +1,6 @@
 import { CircleUserRound, Compass, Plus, Search, Trophy, Wrench } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, NavLink, useLocation, useMatch, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { UnsentQuestions } from '#web/features/chat/unsent-questions.tsx';
@@ -33,7 +33,6 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   const { pathname } = useLocation();
   const workshop = workshopPath(viewer);
   const inWorkshop = tabAt(pathname, tabGroupsOf(viewer))?.group.area === 'Workshop';
-  const shown = useMatch('/chat/:id')?.params.id;
   const navigate = useNavigate();
   const newConversation = useRef<HTMLAnchorElement>(null);
   // The conversation was on the screen when it was deleted: restoring it shows it there again.
@@ -69,8 +68,10 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
           <ConversationList
             onOpen={onLeave}
             onDeleted={(id) => {
-              left.current = id === shown ? id : null;
-              if (id === shown) void navigate('/chat');
+              // Another one may have been opened since.
+              const isShown = location.pathname === `/chat/${id}`;
+              left.current = isShown ? id : null;
+              if (isShown) void navigate('/chat');
             }}
             onRestored={(id) => {
               if (id === left.current) void navigate(`/chat/${id}`);

@@ -100,6 +100,17 @@ describe('editing a question', () => {
     expect(texts(await messagesOf(client, conversationId)).slice(-4)).toEqual(['C2', 'c2', 'D2', 'd2']);
   });
 
+  it('switches to the end of a branch in which a question waited to be sent', async () => {
+    const client = await app.signUp();
+    const first = await asked(client, { content: 'A' }, 'a');
+    const { conversationId } = first;
+    await asked(client, { content: 'B', conversationId, askedSecondsAgo: 3600 }, 'b');
+    await asked(client, { content: 'A2', conversationId, parentId: null }, 'a2');
+    await show(client, conversationId, first.questionId);
+    expect(texts(await messagesOf(client, conversationId))).toEqual(['A', 'a', 'B', 'b']);
+    expect((await listed(client))[0]?.message_count).toBe(4);
+  });
+
   it('keeps every version of an answer', async () => {
     const client = await app.signUp();
     const { conversationId, third } = await talk(client);

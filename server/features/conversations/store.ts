@@ -112,6 +112,8 @@ interface Place extends Record<string, unknown> {
   id: string;
   parentId: string | null;
   position: number;
+  /** Increases with the time at which it was written. */
+  nth: number;
 }
 
 /** Returns the columns to set so that a conversation shows the branch with this message. */
@@ -126,18 +128,19 @@ async function branchThrough(tx: Transaction, conversationId: string, messageId:
     );
   }
   const { rows } = await tx.execute<Place>(sql`
-    select id, parent_id as "parentId", position from messages
-    where conversation_id = ${conversationId} order by created_at, id`);
+    select id, parent_id as "parentId", position, row_number() over (order by created_at, id)::int as nth
+    from messages where conversation_id = ${conversationId} order by position`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const target = byId.get(messageId);
   if (target === undefined) throw notFound('This message');
-  // Each message is newer than its parent, so one pass finds all descendants.
+  // Each message stands below its parent, so one pass finds all descendants. It can be older: a question that
+  // waited is dated when it was asked.
   const below = new Set([messageId]);
   let leaf = target;
   for (const row of rows) {
     if (row.parentId === null || !below.has(row.parentId)) continue;
     below.add(row.id);
-    leaf = row;
+    if (row.nth > leaf.nth) leaf = row;
   }
   let root = target;
   for (let at: Place | undefined = target; at !== undefined; at = byId.get(at.parentId ?? '')) root = at;

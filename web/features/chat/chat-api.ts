@@ -5,6 +5,7 @@ import { parsedJson } from '#web/lib/parsed-json.ts';
 import { setReached } from '#web/lib/reach.ts';
 import { withRequestId } from '#web/lib/request-id.ts';
 import { type AskBody, dated } from './ask-body.ts';
+import { SILENCE_MS } from './sse.ts';
 
 /** A conversation as stored. */
 export interface LoadedConversation {
@@ -15,7 +16,7 @@ export interface LoadedConversation {
 /** The chat's view of the server; tests provide their own. */
 export interface ChatApi {
   load(conversationId: string): Promise<LoadedConversation>;
-  ask(body: AskBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  ask(body: AskBody, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
    * Streams the events of `where.answerId` after number `after`, or of the latest answer from its start when
    * that is a different one.
@@ -32,15 +33,40 @@ export interface ChatApi {
 
 const EVENTS = 'text/event-stream';
 
-async function events(address: string, init: RequestInit): Promise<ReadableStream<Uint8Array>> {
+/** A line that takes longer to upload a question counts as dead. */
+const UPLOAD_MIN_CHARACTERS_PER_MS = 10;
+
+interface EventRequest {
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+}
+
+async function events(
+  address: string,
+  { signal, headers, body = '', ...init }: EventRequest,
+): Promise<ReadableStream<Uint8Array>> {
+  const hanging = new AbortController();
+  const timer = setTimeout(
+    () => hanging.abort(new DOMException('No reply.', 'TimeoutError')),
+    SILENCE_MS + body.length / UPLOAD_MIN_CHARACTERS_PER_MS,
+  );
   let response: Response;
   try {
-    response = await fetch(address, { ...init, headers: { ...init.headers, ...withRequestId() } });
+    response = await fetch(address, {
+      ...init,
+      ...(body !== '' && { body }),
+      headers: { ...headers, ...withRequestId() },
+      signal: AbortSignal.any([hanging.signal, ...(signal ? [signal] : [])]),
+    });
     setReached(true);
   } catch (error) {
     const failure = toApiError(error);
     if (failure.status === 0) setReached(false);
     throw failure;
+  } finally {
+    clearTimeout(timer);
   }
   if (response.ok && response.body) return response.body;
   const text = await response.text().catch(() => '');

@@ -9,8 +9,8 @@ export interface ChatHooks {
   ended(): void;
   /** The server refused the question, and the chat looks as it did before. */
   turnedAway(): void;
-  /** The question was not accepted and belongs back in the composer. */
-  returned(text: string, files: readonly MessageFile[]): void;
+  /** The question was not accepted and belongs back in the composer of this conversation, null of a new one. */
+  returned(conversationId: string | null, text: string, files: readonly MessageFile[]): void;
   signedOut(): void;
 }
 

@@ -1,16 +1,30 @@
 import type { Message } from '#shared/conversations.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import type { ChatApi } from './chat-api.ts';
+import { type ChatMessage, toChatMessage } from './chat-messages.ts';
 import type { ChatAction } from './chat-reducer.ts';
 import type { ChatRun } from './chat-run.ts';
-import { type ChatState, lastQuestion } from './chat-state.ts';
+import { type ChatState, lastAnswer, lastQuestion } from './chat-state.ts';
 
 /** The chat that shows the conversation. */
 interface LoadingChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
   opened(conversationId: string, messages: readonly Message[]): void;
+  /** The server has no such conversation. */
+  missing(conversationId: string): void;
   signedOut(): void;
+}
+
+const STILL_WRITING = 'An answer is still being written. Wait for it to finish, or stop it.';
+
+/** Whether these messages of the server are on the screen. */
+function isShown(shown: readonly ChatMessage[], messages: readonly Message[]): boolean {
+  const [last, theirs] = [shown.at(-1), messages.at(-1)];
+  if (shown.length !== messages.length || last?.id !== theirs?.id) return false;
+  if (last?.role !== 'assistant' || theirs === undefined) return true;
+  // Continued, or answered again, where it had ended early.
+  return last.status === theirs.status && last.text === toChatMessage(theirs).text;
 }
 
 /** Brings a chat what the server has: when it is opened, after a lost connection, and from other screens. */
@@ -40,9 +54,11 @@ export class ChatLoading {
       if (signal.aborted) return;
       const { status, message } = toApiError(thrown);
       if (status === 401) this.#chat.signedOut();
-      else if (blank)
-        this.#chat.dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
-      else this.#chat.dispatch({ type: 'lost', message });
+      else if (blank) {
+        const missing = status === 404 || status === 400;
+        if (missing) this.#chat.missing(conversationId);
+        this.#chat.dispatch({ type: 'open-failed', missing, message });
+      } else this.#chat.dispatch({ type: 'lost', message });
     }
   }
 
@@ -55,16 +71,15 @@ export class ChatLoading {
   /** Shows messages that were added to this conversation on another screen. */
   async refresh(): Promise<void> {
     const { conversationId, view, run, messages } = this.#chat.state();
-    const isSettled = view === 'ready' && !run && lastQuestion(this.#chat.state())?.stored;
+    const isWaiting = lastAnswer(this.#chat.state())?.status === 'waiting';
+    const isSettled = view === 'ready' && !run && !isWaiting && lastQuestion(this.#chat.state())?.stored;
     if (conversationId === null || !isSettled || this.#refreshing) return;
     const { signal } = this.#run;
     this.#refreshing = true;
     try {
       const loaded = await this.#api.load(conversationId);
       if (signal.aborted || this.#chat.state().messages !== messages) return;
-      const isSame =
-        loaded.messages.length === messages.length && loaded.messages.at(-1)?.id === messages.at(-1)?.id;
-      if (isSame) return;
+      if (isShown(messages, loaded.messages)) return;
       this.#chat.dispatch({ type: 'opened', conversationId, ...loaded });
       if (this.#chat.state().run) await this.#run.reattach();
     } catch (thrown) {
@@ -82,7 +97,11 @@ export class ChatLoading {
   async showBranch(messageId: string): Promise<boolean> {
     const { conversationId, run } = this.#chat.state();
     const { signal } = this.#run;
-    if (!conversationId || run) return false;
+    if (!conversationId) return false;
+    if (run) {
+      this.#chat.dispatch({ type: 'noticed', notice: STILL_WRITING });
+      return false;
+    }
     try {
       await this.#api.showBranch(conversationId, messageId);
       if (!signal.aborted) await this.open(conversationId, false);

@@ -7,6 +7,7 @@ import {
   FRESH_RUN,
   lastQuestion,
   patchAnswer,
+  patchQuestion,
   patchRun,
   type Run,
 } from './chat-state.ts';
@@ -29,6 +30,8 @@ export type ChatAction =
   | { type: 'refused'; message: string }
   /** There is no connection: the question is sent later. */
   | { type: 'waits'; message: string }
+  /** The server has the question that waited, and may be answering it. */
+  | { type: 'sent'; conversationId: string }
   | { type: 'happened'; events: readonly NumberedEvent[] }
   | { type: 'connection'; connection: Run['connection'] }
   | { type: 'lost'; message: string }
@@ -123,6 +126,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return { ...patchAnswer(state, { status: 'failed', error: action.message }), run: null };
     case 'waits':
       return { ...patchAnswer(state, { status: 'waiting', error: action.message }), run: null };
+    case 'sent': {
+      const sent = patchAnswer(patchQuestion(state, { stored: true }), { status: 'running', error: null });
+      return { ...sent, conversationId: action.conversationId, run: { ...FRESH_RUN, begun: true } };
+    }
     case 'happened':
       return followEvents(state, action.events);
     case 'connection':

@@ -12,6 +12,8 @@ const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 const BUSY =
   'The coach is answering many people right now. Your question will be sent again automatically in a few seconds.';
 
+const KEPT = 'Your question is kept above the list of your conversations.';
+
 /** The chat whose request was refused. */
 interface RefusedChat {
   state(): ChatState;
@@ -45,7 +47,9 @@ export class ChatRefusals {
       return;
     }
     if (!TURNED_AWAY.has(status)) {
-      this.#chat.dispatch({ type: 'refused', message });
+      const isHomeless = status === 404 && question?.stored === false;
+      if (isHomeless) this.#unsent.makeRoom(this.#unsent.placeOf(question.id));
+      this.#chat.dispatch({ type: 'refused', message: isHomeless ? `${message} ${KEPT}` : message });
       return;
     }
     this.#chat.dispatch({
@@ -66,13 +70,12 @@ export class ChatRefusals {
   #waitForTurn(seconds: number): void {
     const { signal } = this.#run;
     const asked = lastQuestion(this.#chat.state())?.id ?? '';
-    const place = this.#unsent.placeOf(asked);
     this.#chat.dispatch({ type: 'waits', message: BUSY });
     void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
       const state = this.#chat.state();
       const isShown = lastQuestion(state)?.id === asked;
       if (isShown && state.run) return;
-      if (signal.aborted) this.#unsent.queue(place, asked);
+      if (signal.aborted) this.#unsent.queue(asked);
       else if (isShown && lastAnswer(state)?.status === 'waiting') this.#chat.retry();
     });
   }

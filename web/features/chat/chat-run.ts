@@ -4,7 +4,7 @@ import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
 import type { ChatApi } from './chat-api.ts';
 import type { ChatAction } from './chat-reducer.ts';
-import { type ChatState, lastAnswer } from './chat-state.ts';
+import { type ChatState, lastAnswer, lastQuestion } from './chat-state.ts';
 import { type Connect, followRun } from './run-follower.ts';
 
 /** How long the reconnected notice is shown. */
@@ -23,6 +23,15 @@ interface RunningChat {
   refused(error: ApiError): void;
   signedOut(): void;
   reload(): void;
+}
+
+/** Whether another question was asked in the conversation since: the latest run answers that one. */
+function isOfAnother(state: ChatState, events: readonly NumberedEvent[]): boolean {
+  const question = lastQuestion(state);
+  return (
+    question?.stored === true &&
+    events.some(({ event }) => event.type === 'start' && event.questionId !== question.id)
+  );
 }
 
 /** The run a chat reads: started, followed over broken connections, and stopped. */
@@ -53,9 +62,11 @@ export class ChatRun {
     return this.signal;
   }
 
-  async ask(body: AskBody): Promise<void> {
-    this.leave();
+  /** @returns whether it was left */
+  async ask(body: AskBody): Promise<boolean> {
+    const signal = this.leave();
     await this.#follow((attempt) => this.#api.ask(body, attempt));
+    return signal.aborted;
   }
 
   /** Resumes reading after the last event seen. */
@@ -112,6 +123,10 @@ export class ChatRun {
 
   #happened(events: readonly NumberedEvent[]): void {
     const before = this.#chat.state();
+    if (isOfAnother(before, events)) {
+      this.#chat.reload();
+      return;
+    }
     const quiet = events.every(({ event }) => event.type === 'text') && before.run?.tool == null;
     this.#chat.dispatch({ type: 'happened', events }, quiet);
     for (const { event } of events) {

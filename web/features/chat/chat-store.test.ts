@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { keepRepliesOf } from '#web/lib/kept-calls.ts';
 import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
 import type { ChatApi } from './chat-api.ts';
@@ -58,6 +59,12 @@ const stored = (id: string): Message => ({
   isError: false,
 });
 
+const answered = (id: string, text = ''): Message => ({
+  ...stored(id),
+  role: 'assistant',
+  content: [{ type: 'text', text }],
+});
+
 /** A conversation as the server returns it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
@@ -75,7 +82,7 @@ function device(): Outbox & { kept: Map<string, Unsent> } {
       delete kept.get(place)?.handed;
     },
     waiting: () => [],
-    attempts: () => [...kept].flatMap(([place, unsent]) => (unsent.id === place ? unsent : [])),
+    all: () => [...kept].map(([place, unsent]) => ({ place, unsent })),
   };
 }
 
@@ -163,6 +170,46 @@ describe('a question to an overloaded server', () => {
   });
 });
 
+describe('a question whose chat is left right after it was asked', () => {
+  beforeEach(() => keepRepliesOf('anna'));
+  afterEach(() => keepRepliesOf(null));
+
+  const onItsWay: ChatApi['ask'] = (_, signal) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('Left.', 'AbortError'))),
+    );
+
+  const onFollow: ChatApi['follow'] = () => new Promise(() => undefined);
+
+  it.each([null, 'c1'])('is queued, since the server may not have it: in %s', async (place) => {
+    const outbox = device();
+    const { store } = chat({ ask: onItsWay, load: async () => loaded([]) }, outbox);
+    store.show(place);
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.ask('How?');
+    store.close();
+    await vi.waitFor(() =>
+      expect([...outbox.kept.values()]).toMatchObject([{ text: 'How?', waitsSince: expect.any(Number) }]),
+    );
+  });
+
+  it('is not queued once the server has it', async () => {
+    const outbox = device();
+    const put = vi.spyOn(outbox, 'put');
+    const ask: ChatApi['ask'] = async ({ questionId }) => {
+      const [start, ...rest] = LOG.slice(0, 3);
+      return connection([{ n: 1, event: { ...start!.event, questionId } as RunEvent }, ...rest]);
+    };
+    const { store } = chat({ ask, follow: onFollow }, outbox);
+    store.ask('How?');
+    await vi.waitFor(() => expect(store.getState().conversationId).toBe('c1'));
+    store.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(outbox.kept.size).toBe(0);
+    expect(put.mock.calls.filter(([, unsent]) => unsent?.waitsSince)).toEqual([]);
+  });
+});
+
 describe('a question over a bad network', () => {
   it('is answered without gap or repeat, wherever the connection breaks', async () => {
     for (let cut = 1; cut < LOG.length; cut++) {
@@ -203,6 +250,44 @@ describe('a question over a bad network', () => {
     expect([...seen]).toEqual(['connected', 'lost', 'restored']);
   });
 
+  it('keeps its own answer when another device has asked the next question in the meantime', async () => {
+    const next: RunEvent[] = [
+      { type: 'start', conversationId: 'c1', questionId: 'q2', answerId: 'a2', model: 'm' },
+      { type: 'text', text: 'Rest.' },
+      { type: 'end', ending: 'done' },
+    ];
+    const { store, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 4), true),
+      follow: async () => connection(next.map((event, index) => ({ n: index + 1, event }))),
+      load: async () =>
+        loaded([stored('q1'), answered('a1', 'Train the start.'), stored('q2'), answered('a2', 'Rest.')]),
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(store.getState().messages.map(({ id, text }) => [id, text])).toEqual([
+      ['q1', 'How?'],
+      ['a1', 'Train the start.'],
+      ['q2', 'How?'],
+      ['a2', 'Rest.'],
+    ]);
+  });
+
+  it.each([
+    ['its connections end without news', async () => connection([])],
+    ['its run is unknown', async () => Promise.reject(new ApiError(404, 'not_found', 'Not found.'))],
+  ])('shows what the conversation has once there is nothing left to follow: %s', async (_, connect) => {
+    const follow = vi.fn(connect);
+    const { store, answer, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 3), true),
+      follow,
+      load: async () => loaded([stored('q1'), answered('a1', 'Train the start.')]),
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(answer()?.text).toBe('Train the start.');
+    expect(follow).toHaveBeenCalledTimes(1);
+  });
+
   it('is given up in the end, and Retry fetches the outcome', async () => {
     const follow = vi.fn(async () => Promise.reject(new ApiError(503, 'unavailable', 'Not now.')));
     const { store, answer, settled } = chat({ ask: async () => connection(LOG.slice(0, 3), true), follow });
@@ -219,7 +304,7 @@ describe('a refused question', () => {
     const returned = vi.fn();
     store.hooks.returned = returned;
     store.ask('How?');
-    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith('How?', []));
+    await vi.waitFor(() => expect(returned).toHaveBeenCalledWith(null, 'How?', []));
     expect(store.getState()).toMatchObject({ messages: [], notice: 'No.', run: null });
   });
 
@@ -334,7 +419,7 @@ describe('a question that did not get through', () => {
 
     store.ask('What else?');
     await settled('failed');
-    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What else?']);
+    expect(outbox.all().map(({ unsent }) => unsent.text)).toEqual(['How?', 'What else?']);
     store.show(null, first);
     expect(store.getState().messages).toHaveLength(2);
     expect(lastQuestion(store.getState())?.text).toBe('How?');
@@ -350,7 +435,19 @@ describe('a question that did not get through', () => {
     expect(store.getState().messages).toHaveLength(2);
     store.edit(0, 'What more?');
     await settled('failed');
-    expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What more?']);
+    expect(outbox.all().map(({ unsent }) => unsent.text)).toEqual(['How?', 'What more?']);
+  });
+
+  it('goes back into its own composer without its files, not into that of the conversation before', async () => {
+    const outbox = device();
+    outbox.put('q2', { id: 'q2', text: 'What is this?', lost: true });
+    const { store } = chat({ load: async () => loaded([stored('q1'), answered('a1')]) }, outbox);
+    const returned = vi.fn();
+    store.hooks.returned = returned;
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.show(null, 'q2');
+    expect(returned.mock.calls).toEqual([[null, 'What is this?', []]]);
   });
 
   it('goes back into the composer while an answer is being written there', async () => {
@@ -365,7 +462,7 @@ describe('a question that did not get through', () => {
     store.hooks.returned = returned;
     store.show('c1');
     await settled('done');
-    expect(returned).toHaveBeenCalledWith('Another?', []);
+    expect(returned).toHaveBeenCalledWith('c1', 'Another?', []);
     expect(answer()?.text).toBe('Train the start.');
     expect(store.getState().messages).toHaveLength(2);
   });
@@ -378,6 +475,14 @@ describe('a question of a conversation that was not sent', () => {
     const all = { ...chat({ ask, load: async () => loaded(talk) }, outbox), outbox };
     all.store.show('c1');
     await vi.waitFor(() => expect(all.store.getState().view).toBe('ready'));
+    return all;
+  };
+  const waiting = async () => {
+    const outbox = device();
+    outbox.put('c1', { id: 'q2', text: 'What else?', waitsSince: 1 });
+    const all = { ...chat({ load: async () => loaded(talk) }, outbox), outbox };
+    all.store.show('c1');
+    await all.settled('waiting');
     return all;
   };
   const shown = ({ messages }: { messages: readonly { text: string; role: string }[] }) =>
@@ -407,6 +512,58 @@ describe('a question of a conversation that was not sent', () => {
     expect(store.edit(0, 'How much?')).not.toBeNull();
     expect(shown(store.getState())).toEqual(['How much?']);
     expect(kept(outbox).map(([, text]) => text)).toEqual(['What else?', 'How much?']);
+  });
+
+  it('holds up nothing once it was refused, and says why', async () => {
+    const { store, answer, outbox } = await waiting();
+    store.wasSettled({ type: 'refused', questionId: 'q2', message: 'Your trial is over.' });
+    expect(answer()).toMatchObject({ status: 'failed', error: 'Your trial is over.' });
+    expect(store.ask('And then?')).toBe(true);
+    expect(kept(outbox)).toEqual([
+      ['q2', 'What else?'],
+      ['c1', 'And then?'],
+    ]);
+  });
+
+  it.each([null, 'c1'])(
+    'shows its answer once it was sent, and never leaves the screen: in %s',
+    async (place) => {
+      const outbox = device();
+      const question = { id: 'q2', text: 'What else?', waitsSince: 1 };
+      outbox.put(place ?? 'q2', question);
+      let messages = place ? talk : [];
+      const { store, settled } = chat({ load: async () => loaded(messages) }, outbox);
+      const started = vi.fn((id: string) => store.show(id));
+      store.hooks.started = started;
+      store.show(place, place === null ? 'q2' : null);
+      await settled('waiting');
+      const views = new Set<string>();
+      store.subscribe(() => views.add(store.getState().view));
+      outbox.put(place ?? 'q2', null);
+      messages = [...messages, { ...stored('q2') }, answered('a2', 'Rest.')];
+      store.wasSettled({ type: 'sent', questionId: 'q2', conversationId: 'c1' });
+      // An id that comes with a run takes what is typed along.
+      expect(store.getState()).toMatchObject({ conversationId: 'c1', run: { begun: true } });
+      await settled('done');
+      expect(store.getState().messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
+      expect(started).toHaveBeenCalledWith('c1');
+      expect([...views]).toEqual(['ready']);
+    },
+  );
+
+  it('is listed on its own once its conversation is gone', async () => {
+    const { store, answer, settled, outbox } = await opened(fails(404));
+    store.ask('What else?');
+    await settled('failed');
+    expect(answer()?.error).toBe('No. Your question is kept above the list of your conversations.');
+    const { id = '' } = lastQuestion(store.getState()) ?? {};
+    expect(kept(outbox)).toEqual([[id, 'What else?']]);
+    outbox.put(id, null);
+    outbox.put('c2', { id: 'q3', text: 'Where am I?' });
+    const { store: next } = chat({ load: fails(404) }, outbox);
+    next.show('c2');
+    await vi.waitFor(() => expect(next.getState().view).toBe('missing'));
+    expect(kept(outbox)).toEqual([['q3', 'Where am I?']]);
   });
 
   it('is asked in other words in its own place', async () => {
@@ -565,6 +722,36 @@ it('shows how the conversation continued when its question is no longer the last
   expect(store.getState().messages.map(({ text }) => text)).toEqual(['Two', 'Yes.']);
 });
 
+it('shows an answer that was continued on another screen', async () => {
+  let answer: Message = { ...answered('a1', 'Train th'), status: 'stopped' };
+  const { store, settled } = chat({ load: async () => loaded([stored('q1'), answer]) });
+  store.show('c1');
+  await settled('stopped');
+  const before = store.getState().messages;
+  await store.refresh();
+  expect(store.getState().messages).toBe(before);
+  answer = answered('a1', 'Train the start.');
+  await store.refresh();
+  expect(lastAnswer(store.getState())).toMatchObject({ status: 'done', text: 'Train the start.' });
+});
+
+it('leaves an answer alone that waits to be requested again', async () => {
+  const busy = new ApiError(503, 'refused', 'Many people.');
+  busy.retryAfter = 3;
+  const half: Message = { ...answered('a1', 'Train th'), status: 'stopped' };
+  const { store, clock, settled } = chat({
+    load: async () => loaded([stored('q1'), half]),
+    ask: async () => Promise.reject(busy),
+  });
+  clock.pause = () => new Promise(() => undefined);
+  store.show('c1');
+  await settled('stopped');
+  store.goOn();
+  await settled('waiting');
+  await store.refresh();
+  expect(lastAnswer(store.getState())?.status).toBe('waiting');
+});
+
 it('forgets a chat that was left, whatever still arrives', async () => {
   const { store } = chat({ ask: async () => connection(LOG) });
   store.ask('How?');
@@ -694,6 +881,21 @@ describe('an edited question', () => {
       { content: 'How?', conversationId: 'c1', questionId: 'q1', continue: true },
     ]);
     expect(answer()).toMatchObject({ id: 'a1', siblings: [] });
+  });
+
+  it('shows no other branch while an answer is being written, and says so', async () => {
+    const showBranch = vi.fn(async () => undefined);
+    const { store } = chat({
+      ask: () => new Promise(() => undefined),
+      load: async () => loaded(talk),
+      showBranch,
+    });
+    store.show('c1');
+    await vi.waitFor(() => expect(store.getState().view).toBe('ready'));
+    store.ask('And then?');
+    expect(await store.showBranch('q3')).toBe(false);
+    expect(store.getState().notice).toMatch(/Wait for it to finish/);
+    expect(showBranch).not.toHaveBeenCalled();
   });
 
   it('has its branches: another is shown as the server has it, or an error says why not', async () => {

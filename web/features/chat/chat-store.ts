@@ -1,4 +1,5 @@
 import type { MessageFile } from '#shared/message-parts.ts';
+import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type AskBody, againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
@@ -12,6 +13,7 @@ import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-sta
 import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
+import type { Outcome } from './outcomes.ts';
 
 const MADE_ROOM =
   'Your question before this one was not sent. It is kept above the list of your conversations.';
@@ -38,7 +40,7 @@ export class ChatStore {
     this.#unsent = new ChatUnsent(outbox, {
       state: () => this.#state,
       dispatch: (action) => this.#dispatch(action),
-      returned: (text, files) => this.hooks.returned(text, files),
+      returned: (place, text, files) => this.hooks.returned(place, text, files),
     });
     this.#run = new ChatRun(api, clock, {
       state: () => this.#state,
@@ -53,6 +55,7 @@ export class ChatStore {
       state: () => this.#state,
       dispatch: (action) => this.#dispatch(action),
       opened: (conversationId, messages) => this.#unsent.settle(conversationId, messages),
+      missing: (conversationId) => this.#unsent.makeRoom(conversationId),
       signedOut: () => this.hooks.signedOut(),
     });
     this.#refusals = new ChatRefusals(this.#run, this.#unsent, clock, {
@@ -105,7 +108,7 @@ export class ChatStore {
     this.#dispatch({ type: 'cleared' });
   }
 
-  /** Shows messages that were added to this conversation on another screen. */
+  /** Shows what was added on another screen. */
   refresh(): Promise<void> {
     return this.#loading.refresh();
   }
@@ -115,10 +118,7 @@ export class ChatStore {
     this.#loading.reload();
   }
 
-  /**
-   * Shows the branch with this message, here and on every other device.
-   * @returns whether there is one
-   */
+  /** Shows the branch with this message, on every device; returns whether there is one. */
   showBranch(messageId: string): Promise<boolean> {
     return this.#loading.showBranch(messageId);
   }
@@ -183,7 +183,6 @@ export class ChatStore {
     this.#ask(againOf(question, conversationId, 'continue'));
   }
 
-  /** Ends the answer. */
   stop(): void {
     this.#run.stop();
   }
@@ -194,7 +193,10 @@ export class ChatStore {
 
   #ask(body: AskBody): void {
     this.#last = body;
-    void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
+    void this.#run.ask(this.model === null ? body : { ...body, model: this.model }).then((left) => {
+      // The server may not have it.
+      if (left && keeps()) this.#unsent.queue(body.questionId);
+    });
   }
 
   /** Whether a question waits, which another one may depend on. */
@@ -204,7 +206,6 @@ export class ChatStore {
     return true;
   }
 
-  /** Sends a question that is kept until the server has it. */
   #keepAndSend(unsent: Unsent, where: { at?: number } = {}): void {
     const { conversationId } = this.#state;
     const madeRoom = conversationId !== null && this.#unsent.makeRoom(conversationId);
@@ -225,12 +226,16 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
-  /** A waiting question was sent: its conversation shows the answer, or replaces an attempt. */
-  wasSent({ questionId, conversationId }: { questionId: string; conversationId: string }): void {
-    const { run } = this.#state;
-    if (run || lastQuestion(this.#state)?.id !== questionId) return;
-    if (this.#state.conversationId === null) this.hooks.started(conversationId);
-    else this.reload();
+  /** A waiting question was sent, so its conversation has the answer; or refused, so it holds up nothing. */
+  wasSettled(outcome: Outcome): void {
+    if (this.#state.run || lastQuestion(this.#state)?.id !== outcome.questionId) return;
+    if (outcome.type === 'refused') {
+      this.#dispatch({ type: 'refused', message: outcome.message });
+      return;
+    }
+    this.#dispatch({ type: 'sent', conversationId: outcome.conversationId });
+    this.hooks.started(outcome.conversationId);
+    this.reload();
   }
 
   /** Reopens the chat when the viewer may ask again. */

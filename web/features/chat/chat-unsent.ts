@@ -3,7 +3,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import type { Question } from './chat-messages.ts';
 import type { ChatAction } from './chat-reducer.ts';
 import type { ChatState } from './chat-state.ts';
-import type { Outbox, Unsent } from './outbox.ts';
+import { keepAlone, type Outbox, type Unsent } from './outbox.ts';
 
 const NOT_SENT = 'This question may not have been sent.';
 const WAITS = 'This question has not been sent yet. It will be sent as soon as the coach can be reached.';
@@ -13,8 +13,8 @@ const FILES_LOST = 'This question was not sent. Attach its files again.';
 interface AskingChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
-  /** The question was not accepted and belongs back in the composer. */
-  returned(text: string, files: readonly MessageFile[]): void;
+  /** The question was not accepted and belongs back in the composer of this conversation, null of a new one. */
+  returned(conversationId: string | null, text: string, files: readonly MessageFile[]): void;
 }
 
 /** Handles the questions of a chat that the server may not have. */
@@ -30,11 +30,10 @@ export class ChatUnsent {
   /** The server turned out to have it, or this conversation's question is still to be sent. */
   settle(conversationId: string, messages: readonly Message[]): void {
     const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
-    for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
+    for (const { place, unsent } of this.#outbox.all()) if (isStored(unsent)) this.#outbox.put(place, null);
     const unsent = this.#outbox.read(conversationId);
     if (unsent === null) return;
-    if (isStored(unsent)) this.#outbox.put(conversationId, null);
-    else if (this.#chat.state().run) this.#return(conversationId, unsent);
+    if (this.#chat.state().run) this.#return(conversationId, unsent);
     else this.leftOver(conversationId, unsent);
   }
 
@@ -53,16 +52,14 @@ export class ChatUnsent {
   }
 
   /**
-   * Frees the place of a conversation for another question: one that was not sent is listed from then on as one
-   * that begins a conversation.
+   * Frees the place of a conversation, for another question or because it is gone: one that was not sent is
+   * listed from then on as one that begins a conversation.
    * @returns whether there was one
    */
   makeRoom(conversationId: string): boolean {
     const unsent = this.#outbox.read(conversationId);
     if (unsent === null) return false;
-    const { behind: _, ...alone } = unsent;
-    this.#outbox.put(conversationId, null);
-    this.#outbox.put(unsent.id, alone);
+    keepAlone(this.#outbox, conversationId, unsent);
     return true;
   }
 
@@ -77,18 +74,19 @@ export class ChatUnsent {
    * @returns whether it is kept for that
    */
   wait(questionId: string): boolean {
-    if (!this.queue(this.placeOf(questionId), questionId)) return false;
+    if (!this.queue(questionId)) return false;
     this.#chat.dispatch({ type: 'waits', message: WAITS });
     return true;
   }
 
   /**
-   * Queues the question at a place, which the chat may no longer show.
+   * Queues the question, which the chat may no longer show.
    * @returns whether it is still there
    */
-  queue(place: string, questionId: string): boolean {
-    const unsent = this.#outbox.read(place);
-    if (unsent?.id !== questionId) return false;
+  queue(questionId: string): boolean {
+    const kept = this.#outbox.all().find(({ unsent }) => unsent.id === questionId);
+    if (kept === undefined) return false;
+    const { place, unsent } = kept;
     this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
     return true;
   }
@@ -109,6 +107,6 @@ export class ChatUnsent {
 
   #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
     this.#outbox.put(place, null);
-    this.#chat.returned(text, files);
+    this.#chat.returned(this.#chat.state().conversationId, text, files);
   }
 }

@@ -71,9 +71,9 @@ export function ChatView(props: ChatViewProps) {
     onClear,
   } = props;
   const input = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useDraft(owner, state.conversationId, state.run !== null);
+  const { text: draft, set: setDraft, putBack } = useDraft(owner, state.conversationId, state.run !== null);
   const files = useFileDraft(owner, state.conversationId, state.run !== null);
-  const { draft: fileDraft } = files;
+  const { draft: fileDraft, putBack: putBackFiles } = files;
   const dropping = useFileDrop(unavailableReason || state.view !== 'ready' ? null : files.add);
   const empty = emptyOf(state);
   const running = state.run !== null;
@@ -87,14 +87,12 @@ export function ChatView(props: ChatViewProps) {
     if (soonAnswered) void loadAnswerBody();
   }, [soonAnswered]);
 
-  const latestDraft = useRef(draft);
   useEffect(() => {
-    latestDraft.current = draft;
-    store.hooks.returned = (text, parts) => {
-      setDraft([text, latestDraft.current].filter((part) => part.trim() !== '').join('\n\n'));
-      fileDraft.putBack(parts);
+    store.hooks.returned = (conversationId, text, parts) => {
+      putBack(conversationId, text);
+      putBackFiles(conversationId, parts);
     };
-  }, [store, draft, setDraft, fileDraft]);
+  }, [store, putBack, putBackFiles]);
 
   useEffect(() => {
     // Without the refused turn the reader is at the end again, or at the edited question.

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ownKey, readStored, store, unstore } from '#web/lib/storage.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 
 const keyOf = (owner: string, conversationId: string | null) =>
   ownKey('draft', owner, conversationId ?? 'new');
+
+interface Draft {
+  text: string;
+  set(text: string): void;
+  /** Puts text in front of what is typed in a conversation, null in a new one. */
+  putBack(conversationId: string | null, text: string): void;
+}
 
 /**
  * Keeps the text in a person's composer across reloads, one per conversation.
  * @param running whether an answer is being made: an id assigned meanwhile belongs to this chat, not to
  * another one opened
  */
-export function useDraft(
-  owner: string,
-  conversationId: string | null,
-  running: boolean,
-): [string, (text: string) => void] {
+export function useDraft(owner: string, conversationId: string | null, running: boolean): Draft {
   const [drafts, setDrafts] = useState<Record<string, string>>({});
   const key = keyOf(owner, conversationId);
   const keyOfNew = keyOf(owner, null);
@@ -43,5 +47,16 @@ export function useDraft(
     },
     [key],
   );
-  return [text, set];
+  const latest = useLatest(drafts);
+  const putBack = useCallback(
+    (place: string | null, returned: string) => {
+      const to = keyOf(owner, place);
+      const typed = latest.current[to] ?? readStored(to) ?? '';
+      const next = [returned, typed].filter((part) => part.trim() !== '').join('\n\n');
+      store(to, next);
+      setDrafts((all) => ({ ...all, [to]: next }));
+    },
+    [owner, latest],
+  );
+  return { text, set, putBack };
 }

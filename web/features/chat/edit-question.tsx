@@ -19,8 +19,9 @@ interface EditQuestionProps {
   /** It has files, so it needs no text. */
   hasFiles: boolean;
   onConfirm: (text: string) => void;
-  /** Left with this text; null when none of it should be kept. */
-  onLeave: (draft: string | null) => void;
+  /** The text to keep for later; null for none. */
+  onDraft: (draft: string | null) => void;
+  onLeave: () => void;
 }
 
 /** A pressed button keeps the focus in the text, since a blur would cancel the edit. */
@@ -28,7 +29,7 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 /** An editable question in place, to change and ask again. */
 export default function EditQuestion(props: EditQuestionProps) {
-  const { original, draft, hasFiles, onConfirm, onLeave } = props;
+  const { original, draft, hasFiles, onConfirm, onDraft, onLeave } = props;
   const [text, setText] = useState(draft ?? original);
   const area = useRef<HTMLTextAreaElement>(null);
   const trimmed = text.trim();
@@ -42,8 +43,18 @@ export default function EditQuestion(props: EditQuestionProps) {
 
   useAutoHeight(area, text);
 
+  const change = (next: string) => {
+    setText(next);
+    onDraft(next.trim() === original.trim() ? null : next);
+  };
+
+  const giveUp = () => {
+    onDraft(null);
+    onLeave();
+  };
+
   const confirm = () => {
-    if (!differs) onLeave(null);
+    if (!differs) giveUp();
     else if (trimmed !== '' || hasFiles) onConfirm(trimmed);
   };
 
@@ -53,14 +64,14 @@ export default function EditQuestion(props: EditQuestionProps) {
       confirm();
     } else if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
       event.preventDefault();
-      onLeave(null);
+      giveUp();
     }
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     // Another window came to the front: the user is still editing.
     const isHere = document.activeElement === area.current || currentTarget.contains(relatedTarget);
-    if (!isHere) onLeave(differs ? text : null);
+    if (!isHere) onLeave();
   }
 
   return (
@@ -80,12 +91,12 @@ export default function EditQuestion(props: EditQuestionProps) {
         rows={1}
         enterKeyHint="enter"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-[min(22rem,50dvh)] w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-base leading-normal outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-3 p-2">
-        <Button look="plain" onPointerDown={keepFocus} onClick={() => onLeave(null)}>
+        <Button look="plain" onPointerDown={keepFocus} onClick={giveUp}>
           Cancel
         </Button>
         <Button type="submit" look="signal" onPointerDown={keepFocus} disabled={trimmed === '' && !hasFiles}>

@@ -161,5 +161,9 @@ export function useFileDraft(owner: string, conversationId: string | null, runni
   const draft = draftOf(key);
   const { list, problems } = useSyncExternalStore(draft.subscribe, draft.getFiles);
   const add = useCallback((files: readonly File[]) => void draft.add(files), [draft]);
-  return { draft, list, problems, add };
+  const putBack = useCallback(
+    (place: string | null, parts: readonly MessageFile[]) => draftOf(keyOf(owner, place)).putBack(parts),
+    [owner],
+  );
+  return { draft, list, problems, add, putBack };
 }

@@ -22,6 +22,7 @@ export function useJump(messageId: string | null, { store, state, release, onJum
   const jumped = useEffectEvent(onJumped);
   const { view, messages } = state;
   useEffect(() => {
+    if (messageId === null) sought.current = null;
     if (messageId === null || view !== 'ready' || messages.length === 0) return;
     const element = document.getElementById(`message-${messageId}`);
     if (!element) {
@@ -33,7 +34,6 @@ export function useJump(messageId: string | null, { store, state, release, onJum
       });
       return;
     }
-    sought.current = null;
     release();
     bringToTop(element);
     // Messages rendered as they come near may turn out higher or lower than estimated.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { onOutboxChange } from '#web/lib/outbox.ts';
-import { handOver, outboxOf } from './outbox.ts';
+import { handOver, outboxOf, pathOf } from './outbox.ts';
 
 beforeEach(() => {
   const entries: Record<string, string> = {};
@@ -55,19 +55,19 @@ it.each([
       },
     },
   ],
-])('lists attempts where the storage %s, and forgets removed ones', (_, storage) => {
+])('lists questions where the storage %s, and forgets removed ones', (_, storage) => {
   vi.stubGlobal('localStorage', storage && Object.setPrototypeOf({}, storage));
   const outbox = outboxOf('anna');
   outbox.put('q1', { id: 'q1', text: 'How deep?' });
   outbox.put('q2', { id: 'q2', text: 'How heavy?' });
-  expect(outbox.attempts()).toEqual([
-    { id: 'q1', text: 'How deep?' },
-    { id: 'q2', text: 'How heavy?' },
+  expect(outbox.all()).toEqual([
+    { place: 'q1', unsent: { id: 'q1', text: 'How deep?' } },
+    { place: 'q2', unsent: { id: 'q2', text: 'How heavy?' } },
   ]);
-  expect(outboxOf('ben').attempts()).toEqual([]);
+  expect(outboxOf('ben').all()).toEqual([]);
   outbox.put('q1', null);
   outbox.put('q2', null);
-  expect(outbox.attempts()).toEqual([]);
+  expect(outbox.all()).toEqual([]);
 });
 
 it('a question whose files are no longer available stays without them when it moves', () => {
@@ -82,22 +82,23 @@ it('a question whose files are no longer available stays without them when it mo
 it('finds the question that an earlier version stored without a place of its own', () => {
   const kept = { id: 'q9', text: 'Still there?', lost: true };
   localStorage.setItem('unsent:anna:new', JSON.stringify(kept));
-  expect(outboxOf('anna').attempts()).toEqual([kept]);
+  expect(outboxOf('anna').all()).toEqual([{ place: 'q9', unsent: kept }]);
   expect(localStorage.getItem('unsent:anna:new')).toBeNull();
   expect(outboxOf('anna').read('q9')).toEqual(kept);
 });
 
-it('lists each person’s attempts to begin a conversation, and reports when one is gone', () => {
+it('lists each person’s questions with the address that shows them, and reports when one is gone', () => {
   const outbox = outboxOf('anna');
   outbox.put('q1', { id: 'q1', text: 'How deep?' });
   outbox.put('q2', { id: 'q2', text: 'How heavy?' });
   outbox.put('c1', { id: 'q3', text: 'In a conversation' });
-  expect(outbox.attempts().map(({ id }) => id)).toEqual(['q1', 'q2']);
-  expect(outboxOf('ben').attempts()).toEqual([]);
+  expect(outbox.all().map(pathOf)).toEqual(['/chat?unsent=q1', '/chat?unsent=q2', '/chat/c1']);
+  expect(outboxOf('ben').all()).toEqual([]);
   const removed = vi.fn();
   const stop = onOutboxChange(removed);
   outbox.put('q1', null);
   stop();
   outbox.put('q2', null);
+  outbox.put('c1', null);
   expect(removed).toHaveBeenCalledTimes(1);
 });

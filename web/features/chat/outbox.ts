@@ -35,9 +35,15 @@ export interface Outbox {
   put(place: string, unsent: Unsent | null): void;
   /** The chat sends a question from another screen: from now on it is sent only on request. */
   taken(place: string): void;
-  attempts(): Unsent[];
+  /** Returns all questions, with their places. */
+  all(): Kept[];
   /** Returns the questions to send automatically, oldest first. */
-  waiting(): { place: string; unsent: Unsent }[];
+  waiting(): Kept[];
+}
+
+export interface Kept {
+  place: string;
+  unsent: Unsent;
 }
 
 /** By question: devices store too little for pictures, so files live as long as the page. */
@@ -66,6 +72,16 @@ function keep(key: string, value: string | null): void {
 /** Returns the address of the chat with an attempt. */
 export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
 
+/** Returns the address of the chat with a question. */
+export const pathOf = ({ place, unsent }: Kept): string =>
+  place === unsent.id ? attemptPath(place) : `/chat/${place}`;
+
+/** Keeps the question of a conversation from now on as one that begins a conversation. */
+export function keepAlone(outbox: Outbox, place: string, { behind: _, ...alone }: Unsent): void {
+  outbox.put(place, null);
+  outbox.put(alone.id, alone);
+}
+
 /**
  * Leaves a question to the chat, which sends it once it shows the attempt.
  * @returns its id
@@ -90,6 +106,11 @@ export function outboxOf(owner: string): Outbox {
       ...(handed.has(key) && { handed: true }),
     };
   };
+  const all = (): Kept[] =>
+    placesOf(owner).flatMap((place) => {
+      const unsent = read(place);
+      return unsent ? { place, unsent } : [];
+    });
   moveUnnamed(owner);
   return {
     read,
@@ -109,17 +130,10 @@ export function outboxOf(owner: string): Outbox {
       outboxChanged();
     },
     taken: (place) => void handed.delete(keyOf(owner, place)),
-    attempts: () =>
-      placesOf(owner).flatMap((place) => {
-        const unsent = read(place);
-        return unsent?.id === place ? unsent : [];
-      }),
+    all,
     waiting: () =>
-      placesOf(owner)
-        .flatMap((place) => {
-          const unsent = read(place);
-          return unsent?.waitsSince && !unsent.lost ? { place, unsent } : [];
-        })
+      all()
+        .filter(({ unsent }) => unsent.waitsSince && !unsent.lost)
         .sort((a, b) => a.unsent.waitsSince! - b.unsent.waitsSince!),
   };
 }

@@ -51,10 +51,6 @@ export const QuestionTurn = memo(function QuestionTurn({
     if (state === 'left' && document.activeElement === document.body) pencil.current?.focus();
   }, [state]);
 
-  const leave = (kept: string | null) => {
-    editing?.drafts.keep(id, kept);
-    setState('left');
-  };
   const confirm = (newText: string) => {
     // Until the server has it, and in case it refuses.
     editing?.drafts.keep(id, newText);
@@ -83,7 +79,8 @@ export const QuestionTurn = memo(function QuestionTurn({
                 draft={draft}
                 hasFiles={files.length > 0}
                 onConfirm={confirm}
-                onLeave={leave}
+                onDraft={(kept) => editing.drafts.keep(id, kept)}
+                onLeave={() => setState('left')}
               />
             </Suspense>
           </div>

@@ -5,8 +5,6 @@ import { readEvents } from './sse.ts';
 
 /** Delays between two attempts to reattach. After the last, the connection is given up. */
 const REATTACH_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(15).fill(8_000)];
-/** The server sends a comment every 15 s; a connection silent for this long is dead. */
-const SILENCE_MS = 40_000;
 /** After a return from another app, a connection silent for this long is not trusted. */
 const STALE_MS = 18_000;
 
@@ -54,20 +52,24 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     try {
       const body = await connect(attempt.signal);
       run.connection(true);
-      for await (const news of readEvents(body, SILENCE_MS)) {
+      let hasNews = false;
+      for await (const news of readEvents(body)) {
         if (signal.aborted) return { type: 'over' };
         heardAt = clock.now();
+        hasNews = true;
         failures = 0;
         if (typeof news === 'string') run.connection(news === 'resumed');
         else run.take(news);
       }
+      // There is nothing left to read. The first time it may have been cut off.
+      if (!hasNews && failures > 0) return { type: 'gone' };
       if (seen() === 0) throw new TypeError('The reply ended before it began.');
     } catch (thrown) {
       if (signal.aborted) return { type: 'over' };
       const error = attempt.signal.aborted ? new ApiError(0, 'unreachable', UNREACHABLE) : toApiError(thrown);
       if (connect !== reattach && seen() === 0) return { type: 'refused', error };
       if (error.status === 401) run.signedOut();
-      if (error.status === 404 && failures === 0) return { type: 'gone' };
+      if (error.status === 404) return { type: 'gone' };
     } finally {
       deaf();
       signal.removeEventListener('abort', leave);

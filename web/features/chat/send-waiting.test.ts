@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { outboxOf } from './outbox.ts';
-import { oldestQuestion, type Sent } from './send-waiting.ts';
+import type { Outcome } from './outcomes.ts';
+import { oldestQuestion } from './send-waiting.ts';
 
 const ask = vi.hoisted(() => vi.fn());
 // The real one calls the server.
@@ -20,12 +21,12 @@ const stream = (events: object[], breaks = false) =>
     },
   });
 
-let sent: Sent[];
-const send = async () => await oldestQuestion('anna', (question) => sent.push(question))?.send();
+let outcomes: Outcome[];
+const send = async () => await oldestQuestion('anna', (outcome) => outcomes.push(outcome))?.send();
 const kept = () => outboxOf('anna').read('q1');
 
 beforeEach(() => {
-  sent = [];
+  outcomes = [];
   ask.mockReset();
   const entries: Record<string, string> = {};
   const methods = {
@@ -38,13 +39,12 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', Object.setPrototypeOf(entries, methods));
   outboxOf('anna').put('q1', { id: 'q1', text: 'How deep?', waitsSince: 1 });
 });
-afterEach(() => vi.useRealTimers());
 
 it('a waiting question is sent with its own id, and stops waiting once it is accepted', async () => {
   ask.mockResolvedValue(stream([START, { type: 'end', ending: 'done' }]));
   expect(await send()).toBe(true);
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ questionId: 'q1', conversationId: null, askedAt: 1 });
-  expect(sent).toEqual([{ questionId: 'q1', conversationId: 'c1' }]);
+  expect(outcomes).toEqual([{ type: 'sent', questionId: 'q1', conversationId: 'c1' }]);
   expect(kept()).toBeNull();
 });
 
@@ -71,7 +71,19 @@ it('a refused question stays with the sentence, and holds up nothing', async () 
   ask.mockRejectedValue(new ApiError(402, 'no_access', 'Your trial is over.'));
   expect(await send()).toBe(true);
   expect(kept()).toMatchObject({ refused: 'Your trial is over.' });
+  expect(outcomes).toEqual([{ type: 'refused', questionId: 'q1', message: 'Your trial is over.' }]);
   expect(oldestQuestion('anna', () => {})).toBeUndefined();
+  outboxOf('anna').put('q1', null);
+});
+
+it('a question whose conversation is gone stays as one that begins a conversation', async () => {
+  outboxOf('anna').put('q1', null);
+  outboxOf('anna').put('c1', { id: 'q1', text: 'How deep?', behind: 'a0', waitsSince: 1 });
+  ask.mockRejectedValue(new ApiError(404, 'not_found', 'This conversation was not found.'));
+  expect(await send()).toBe(true);
+  expect(outboxOf('anna').all()).toEqual([
+    { place: 'q1', unsent: { id: 'q1', text: 'How deep?', refused: 'This conversation was not found.' } },
+  ]);
   outboxOf('anna').put('q1', null);
 });
 
@@ -90,17 +102,5 @@ it('a question that was sent too soon after others keeps waiting', async () => {
   often.retryAfter = 40;
   ask.mockRejectedValue(often);
   expect(await send()).toBe(false);
-  expect(kept()).toMatchObject({ waitsSince: 1 });
-});
-
-it('a hanging connection is given up for now', async () => {
-  vi.useFakeTimers();
-  ask.mockImplementation(
-    (_: unknown, signal: AbortSignal) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  );
-  const sending = send();
-  await vi.advanceTimersByTimeAsync(40_000);
-  expect(await sending).toBe(false);
   expect(kept()).toMatchObject({ waitsSince: 1 });
 });

@@ -2,38 +2,31 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { mayPassLater, type Waiting } from '#web/lib/outbox.ts';
 import { bodyOf } from './ask-body.ts';
 import { chatApi } from './chat-api.ts';
-import { type Outbox, outboxOf, type Unsent } from './outbox.ts';
+import { keepAlone, type Outbox, outboxOf, type Unsent } from './outbox.ts';
+import type { Outcome } from './outcomes.ts';
 import { readEvents } from './sse.ts';
-
-/** As in a followed chat: a connection silent for this long is dead. */
-const SILENCE_MS = 40_000;
-
-export interface Sent {
-  questionId: string;
-  conversationId: string;
-}
 
 /**
  * Sends the question that has waited longest. It counts as sent when it is answered: the next one may build
  * on it.
- * @param sent called once the server has accepted it
+ * @param settled called once the server has accepted or refused it
  */
-export function oldestQuestion(owner: string, sent: (question: Sent) => void): Waiting | undefined {
+export function oldestQuestion(owner: string, settled: (outcome: Outcome) => void): Waiting | undefined {
   const outbox = outboxOf(owner);
   const [next] = outbox.waiting();
-  return next && { at: next.unsent.waitsSince!, send: () => settle(outbox, next, sent) };
+  return next && { at: next.unsent.waitsSince!, send: () => settle(outbox, next, settled) };
 }
 
 async function settle(
   outbox: Outbox,
   { place, unsent }: { place: string; unsent: Unsent },
-  sent: (question: Sent) => void,
+  settled: (outcome: Outcome) => void,
 ): Promise<boolean> {
   const waits = () => outbox.read(place)?.id === unsent.id;
   try {
     await send(place, unsent, (conversationId) => {
       if (waits()) outbox.put(place, null);
-      sent({ questionId: unsent.id, conversationId });
+      settled({ type: 'sent', questionId: unsent.id, conversationId });
     });
   } catch (thrown) {
     const error = toApiError(thrown);
@@ -41,18 +34,20 @@ async function settle(
     if (!waits()) return true;
     if (mayPassLater(error)) return false;
     const { waitsSince: _, ...kept } = unsent;
-    outbox.put(place, { ...kept, refused: error.message });
+    const refused = { ...kept, refused: error.message };
+    // Nothing shows the place of a conversation that is gone.
+    if (error.status === 404) keepAlone(outbox, place, refused);
+    else outbox.put(place, refused);
+    settled({ type: 'refused', questionId: unsent.id, message: error.message });
   }
   return true;
 }
 
 async function send(place: string, unsent: Unsent, taken: (conversationId: string) => void): Promise<void> {
   const body = bodyOf(unsent, place === unsent.id ? null : place);
-  const asking = new AbortController();
-  const hangs = setTimeout(() => asking.abort(new DOMException('No reply.', 'TimeoutError')), SILENCE_MS);
-  const stream = await chatApi.ask(body, asking.signal).finally(() => clearTimeout(hangs));
+  const stream = await chatApi.ask(body);
   let isTaken = false;
-  for await (const news of readEvents(stream, SILENCE_MS)) {
+  for await (const news of readEvents(stream)) {
     if (typeof news === 'string') continue;
     for (const { event } of news) {
       if (event.type !== 'start') continue;

@@ -1,6 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 
+/** The server sends a comment every 15 s; a connection silent for this long is dead. */
+export const SILENCE_MS = 40_000;
+
 type Liveness = Extract<RunNews, string>;
 
 /** Parses a run's events from text that arrives in pieces, cut anywhere. */
@@ -30,7 +33,7 @@ export class SseParser {
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  silenceMs: number,
+  silenceMs = SILENCE_MS,
 ): AsyncGenerator<RunNews> {
   const parser = new SseParser();
   const decoder = new TextDecoder();

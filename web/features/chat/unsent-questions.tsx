@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useMatch, useSearchParams } from 'react-router';
 import { onOutboxChange } from '#web/lib/outbox.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { attemptPath, outboxOf, type Unsent } from './outbox.ts';
+import { type Kept, outboxOf, pathOf } from './outbox.ts';
 
 interface UnsentQuestionsProps {
   owner: string;
@@ -14,27 +14,28 @@ interface UnsentQuestionsProps {
   focusAtLast: () => HTMLElement | null;
 }
 
-/** Questions that were to begin a conversation and may not have got through, except the one on the screen. */
+/** Questions that may not have got through, except the one on the screen. */
 export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsProps) {
   const [search] = useSearchParams();
-  const shown = search.get('unsent');
-  const [discarding, setDiscarding] = useState<Unsent | null>(null);
+  const conversation = useMatch('/chat/:id')?.params.id;
+  const shown = conversation ?? search.get('unsent');
+  const [discarding, setDiscarding] = useState<Kept | null>(null);
   const outbox = useMemo(() => outboxOf(owner), [owner]);
-  const kept = useSyncExternalStore(onOutboxChange, () => JSON.stringify(outbox.attempts()));
-  const attempts = (JSON.parse(kept) as Unsent[]).filter(({ id }) => id !== shown);
-  if (attempts.length === 0) return null;
-  const wait = attempts.every(({ waitsSince }) => waitsSince !== undefined);
+  const kept = useSyncExternalStore(onOutboxChange, () => JSON.stringify(outbox.all()));
+  const questions = (JSON.parse(kept) as Kept[]).filter(({ place }) => place !== shown);
+  if (questions.length === 0) return null;
+  const wait = questions.every(({ unsent }) => unsent.waitsSince !== undefined);
   const heading = wait ? 'Not sent yet' : 'May not have been sent';
 
-  function discard({ id }: Unsent) {
-    const index = attempts.findIndex((attempt) => attempt.id === id);
-    const next = attempts[index + 1] ?? attempts[index - 1];
+  function discard({ place }: Kept) {
+    const index = questions.findIndex((question) => question.place === place);
+    const next = questions[index + 1] ?? questions[index - 1];
     focusAfter(
       () => {
         setDiscarding(null);
-        outbox.put(id, null);
+        outbox.put(place, null);
       },
-      () => (next ? document.getElementById(`unsent-${next.id}`) : focusAtLast()),
+      () => (next ? document.getElementById(`unsent-${next.place}`) : focusAtLast()),
     );
   }
 
@@ -42,13 +43,14 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
     <section aria-label={heading} className="max-h-40 shrink-0 overflow-y-auto px-2 pb-2">
       <p className={`px-3.5 pb-1 text-2xs font-semibold ${wait ? 'text-muted' : 'text-danger'}`}>{heading}</p>
       <ul>
-        {attempts.map((attempt) => {
-          const { id, text } = attempt;
+        {questions.map((question) => {
+          const { place } = question;
+          const { text } = question.unsent;
           return (
-            <li key={id} className="flex items-center rounded-edge hover:bg-chalk">
+            <li key={place} className="flex items-center rounded-edge hover:bg-chalk">
               <Link
-                to={attemptPath(id)}
-                id={`unsent-${id}`}
+                to={pathOf(question)}
+                id={`unsent-${place}`}
                 {...(onOpen ? { onClick: onOpen } : {})}
                 title={text}
                 className="flex min-h-touch min-w-0 flex-1 items-center px-3.5 text-sm text-ink-soft hover:text-ink md:min-h-9"
@@ -59,8 +61,8 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
               </Link>
               <IconButton
                 label="Discard"
-                aria-describedby={`unsent-${id}`}
-                onClick={() => setDiscarding(attempt)}
+                aria-describedby={`unsent-${place}`}
+                onClick={() => setDiscarding(question)}
               >
                 <X size={16} aria-hidden />
               </IconButton>
@@ -71,7 +73,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
       <Confirm
         open={discarding !== null}
         question="Are you sure you want to discard this question?"
-        note={discarding?.text || undefined}
+        note={discarding?.unsent.text || undefined}
         action="Discard"
         onConfirm={() => discarding && discard(discarding)}
         onClose={() => setDiscarding(null)}

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
-import { browserClock } from './browser-clock.ts';
 import { lastAnswer } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import { reportFirstAnswer } from './first-answer.ts';
 import { outboxOf } from './outbox.ts';
-import { onSent } from './sent.ts';
+import { onOutcome } from './outcomes.ts';
+import { whenOutdated } from './when-outdated.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
 export function useChat(owner: string, conversationId: string | null, attempt: string | null, visit: string) {
@@ -16,14 +16,8 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   // Each visit is a navigation: 'New Conversation' also clears a chat that has no id yet.
   useOnChange(visit, () => store.show(conversationId, attempt));
   useEffect(() => () => store.close(), [store]);
-  useEffect(() => onSent((question) => store.wasSent(question)), [store]);
-  useEffect(() => browserClock.onWake(() => void store.refresh()), [store]);
-  // Two windows side by side are both visible.
-  useEffect(() => {
-    const refresh = () => void store.refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [store]);
+  useEffect(() => onOutcome((outcome) => store.wasSettled(outcome)), [store]);
+  useEffect(() => whenOutdated(() => void store.refresh()), [store]);
   const running = state.run !== null;
   useEffect(() => {
     holdPage(store, running);

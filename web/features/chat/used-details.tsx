@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Used } from '#shared/answer-extras.ts';
 import { PROFILE_LABELS } from '#shared/profile-labels.ts';
 import type { Source } from '#shared/source.ts';
-import { api } from '#web/lib/call.ts';
 import { liftInWords } from '#web/lib/record-words.ts';
-import { Failing } from '#web/ui/failing.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { UsedMemories } from './used-memories.tsx';
 
 interface UsedDetailsProps {
   used: Used;
@@ -51,7 +48,7 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
       )}
       {memories.length > 0 && (
         <Group title="Memories" to="/account/memories">
-          <Memories ids={memories} />
+          <UsedMemories ids={memories} />
         </Group>
       )}
       {passages > 0 && (
@@ -97,28 +94,5 @@ function Group({ title, to, children }: { title: string; to?: string; children: 
       </dt>
       <dd className="min-w-0 max-sm:-mt-2.5">{children}</dd>
     </div>
-  );
-}
-
-/** Their current content; deleted ones are left out. */
-function Memories({ ids }: { ids: readonly string[] }) {
-  const query = useQuery({
-    ...api.memories.list.queryOptions({ input: { ids: [...ids] } }),
-    placeholderData: keepPreviousData,
-  });
-  if (query.isPending) return <SkeletonLines widths={[90, 60]} label="Loading memories" />;
-  if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
-  const gone = ids.length - query.data.memories.length;
-  return (
-    <ul>
-      {query.data.memories.map(({ id, content }) => (
-        <li key={id} dir="auto">
-          {content}
-        </li>
-      ))}
-      {gone > 0 && (
-        <li className="text-muted">{gone === 1 ? 'One deleted later' : `${gone} deleted since`}</li>
-      )}
-    </ul>
   );
 }

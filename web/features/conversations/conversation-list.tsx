@@ -30,11 +30,12 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
   const list = useConversations({ limit: CONVERSATIONS_PAGE });
   const scroller = useRef<HTMLElement>(null);
   const name = useId();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   const loadMore = (element: HTMLElement) => {
     const seen = (element.scrollTop + element.clientHeight) / element.scrollHeight;
-    if (search === '' && seen >= LOAD_AT && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (search === '' && seen >= LOAD_AT && mayLoad) void fetchNextPage();
   };
 
   // A list too short to scroll would never request more.
@@ -97,6 +98,11 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
               </ul>
             </section>
           ))}
+          {isFetchNextPageError && !isFetchingNextPage && (
+            <div className="px-3 py-3">
+              <Failing message={list.error?.message ?? ''} onRetry={() => void fetchNextPage()} />
+            </div>
+          )}
           {isFetchingNextPage && (
             <div className="px-3 py-3">
               <SkeletonLines widths={[70]} label="Loading conversations..." />

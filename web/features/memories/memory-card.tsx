@@ -32,9 +32,10 @@ interface MemoryCardProps {
   memory: Memory;
   say: Say;
   onDelete: () => void;
+  onEditing: (editing: boolean) => void;
 }
 
-export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
+export function MemoryCard({ memory, say, onDelete, onEditing }: MemoryCardProps) {
   const [editing, setEditing] = useState<'no' | 'yes' | 'done'>('no');
   const id = useId();
   const edit = useRef<HTMLButtonElement>(null);
@@ -45,7 +46,12 @@ export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
     if (editing === 'done') edit.current?.focus();
   }, [editing]);
 
-  if (editing === 'yes') return <EditMemory memory={memory} say={say} onClose={() => setEditing('done')} />;
+  const toggle = (next: 'yes' | 'done') => {
+    setEditing(next);
+    onEditing(next === 'yes');
+  };
+
+  if (editing === 'yes') return <EditMemory memory={memory} say={say} onClose={() => toggle('done')} />;
   return (
     <>
       <p id={id} dir="auto" className="whitespace-pre-wrap">
@@ -75,7 +81,7 @@ export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
           )}
         </div>
         <div className="-mr-2 -mb-2 flex gap-2">
-          <IconButton ref={edit} label="Edit memory" aria-describedby={id} onClick={() => setEditing('yes')}>
+          <IconButton ref={edit} label="Edit memory" aria-describedby={id} onClick={() => toggle('yes')}>
             <Pencil size={17} aria-hidden />
           </IconButton>
           <IconButton label="Delete memory" aria-describedby={id} onClick={onDelete}>

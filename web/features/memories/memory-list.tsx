@@ -14,6 +14,7 @@ import { MemoriesSkeleton } from './memories-skeleton.tsx';
 import { MemoryCard } from './memory-card.tsx';
 import { memoriesOf, useMemories, useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
+import { withEdited } from './with-edited.ts';
 
 /** Shortens a memory to what identifies it. */
 const shortened = (content: string) =>
@@ -25,7 +26,9 @@ export function MemoryList({ say }: { say: Say }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useMemories(search);
   const lists = useMemoryLists();
-  const memories = memoriesOf(list.data);
+  const [edited, setEdited] = useState<readonly Memory[]>([]);
+  const listed = memoriesOf(list.data);
+  const memories = withEdited(listed, edited);
   const syncing = list.isFetching && !list.isPending && !list.isFetchingNextPage;
 
   async function remove(memory: Memory) {
@@ -76,7 +79,7 @@ export function MemoryList({ say }: { say: Say }) {
           </div>
         }
         failed={{ first: 'Error loading memories.', more: 'Error loading more memories.' }}
-        end={memories.length > 1 && `All ${number(memories.length)} memories loaded.`}
+        end={listed.length > 1 && `All ${number(listed.length)} memories loaded.`}
         of={search}
       >
         <ul className="space-y-3">
@@ -87,7 +90,17 @@ export function MemoryList({ say }: { say: Say }) {
               tabIndex={-1}
               className="rounded-edge border border-line bg-raised p-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] sm:px-5"
             >
-              <MemoryCard memory={memory} say={say} onDelete={() => setDeleting(memory)} />
+              <MemoryCard
+                memory={memory}
+                say={say}
+                onDelete={() => setDeleting(memory)}
+                onEditing={(editing) =>
+                  setEdited((all) => [
+                    ...all.filter(({ id }) => id !== memory.id),
+                    ...(editing ? [memory] : []),
+                  ])
+                }
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { withEdited } from './with-edited.ts';
+
+const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+
+it('a memory stays in its place while it is edited, and above a list without it', () => {
+  expect(withEdited([a, b, c], [b])).toEqual([a, b, c]);
+  expect(withEdited([a, c], [b])).toEqual([b, a, c]);
+  expect(withEdited([], [b, c])).toEqual([b, c]);
+});
