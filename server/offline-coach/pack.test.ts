@@ -81,7 +81,7 @@ it.each([
   ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
 ])('links the nearest pages without a quote: %s', (question, named) => {
   const { text, cited } = answerTo(question);
-  expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThese pages come nearest:/);
+  expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThe closest pages are:/);
   expect(text).toContain(named);
   expect(text).not.toContain('“');
   expect(cited.length).toBeGreaterThan(0);

@@ -2,8 +2,8 @@ import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 
 const HELLO =
   'Hello! What are you working on? Ask about a lift, a program, gear, a book or the gym, and I will look it up in the library.';
-const WELCOME = 'You are welcome. Ask on whenever something comes up.';
-const GO_ON = 'All right. Ask on whenever something comes up.';
+const WELCOME = 'You are welcome. Just ask whenever something comes up.';
+const GO_ON = 'All right. Just ask whenever something comes up.';
 const WHO_I_AM =
   'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.';
 const WHAT_I_DO =
