@@ -313,11 +313,11 @@ for (const [name, reply, streamed] of [
     scripted.play(reply, reply, reply);
     await signUp(page, scripted.address);
     await ask(page, 'Will it hold?');
-    await expect(answers(page)).toContainText(streamed ? 'broke off' : 'busy right now', { timeout: 15_000 });
+    await expect(answers(page)).toContainText(streamed ? 'was lost' : 'busy right now', { timeout: 15_000 });
     await expect(page.getByText('Will it hold?').last()).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(answers(page)).toContainText(streamed ? 'broke off' : 'busy right now');
+    await expect(answers(page)).toContainText(streamed ? 'was lost' : 'busy right now');
     scripted.play(textReply('It holds.'));
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(answers(page)).toContainText('It holds.');

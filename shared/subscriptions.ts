@@ -159,7 +159,7 @@ export const subscriptions = {
       method: 'POST',
       path: '/resubscribe',
       tags: ['Subscription'],
-      summary: 'Takes back a pending cancellation, or starts a checkout once the subscription has ended',
+      summary: 'Undoes a pending cancellation, or starts a checkout once the subscription has ended',
       description: '`url` is where to pay; null when there is nothing to pay.',
     })
     .input(z.object({ ...claims }))

@@ -89,7 +89,7 @@ export const workshop = {
       method: 'POST',
       path: '/workshop/test-letter',
       tags,
-      summary: 'Mails a test letter to the super admin who asks',
+      summary: 'Sends a test email to the super admin who asks',
     })
     .output(z.object({ address: z.string() })),
   restart: oc

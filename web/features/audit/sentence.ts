@@ -51,7 +51,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       ];
     }
     case 'password_reset':
-      return [who, ' set a new password with the link of a mail'];
+      return [who, ' set a new password using an emailed link'];
     case 'password_changed':
       return [who, ' changed their password'];
     case 'email_changed':
@@ -94,7 +94,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'impersonation_ended':
       return [
         named(admin, 'A deleted account'),
-        ' stopped being signed in as ',
+        ' stopped acting as ',
         named(actor, 'a deleted account'),
       ];
     case 'data_exported':
@@ -185,7 +185,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const what = part ? GYM_PARTS_IN_WORDS[part] : 'the gym';
       return [
         who,
-        now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`,
+        now === 'put_back' ? ` reset ${what} to the content pack` : ` edited ${what}`,
       ];
     }
     case 'feedback_replied': {

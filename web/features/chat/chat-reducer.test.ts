@@ -151,11 +151,11 @@ describe('an answer', () => {
   );
 
   it('shows the sentence of an error beside the text so far', () => {
-    const error: RunEvent = { type: 'error', code: 'provider', message: 'The model broke off.' };
+    const error: RunEvent = { type: 'error', code: 'provider', message: 'The connection was lost.' };
     const state = chatAfter(ASKED, log(1, START, text('half'), error, end('failed')));
     expect(lastAnswer(state)).toMatchObject({
       text: 'half',
-      error: 'The model broke off.',
+      error: 'The connection was lost.',
       status: 'failed',
     });
   });

@@ -148,8 +148,8 @@ function whyNot(listed: readonly ListedAddress[] | null, count: number): string 
 }
 
 const REASONS: Record<Exclude<InvitationOutcome, 'invited'>, string> = {
-  already_invited: 'Invited already',
-  member: 'Has an account already',
+  already_invited: 'Already invited',
+  member: 'Already has an account',
   not_an_address: 'Not an email address',
   bad_date: 'Free until: enter a future date, such as 2027-01-31',
   repeated: 'Twice in the list',
