@@ -301,7 +301,7 @@ test('the second of two tabs shows what the first one wrote', async ({ page, con
 test('memory is switched off and stays off, and the memories stay', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Stays here' }]);
-  const remember = page.getByRole('switch', { name: 'Let the assistant remember' });
+  const remember = page.getByRole('switch', { name: 'Let the coach remember' });
   await expect(remember).toBeChecked();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await remember.click();

@@ -168,7 +168,7 @@ describe('saving', () => {
     const refused = await create(emma, { memory: 'One too many' });
     expect(refused.status).toBe(409);
     expect(await message(refused)).toBe(
-      'The assistant can keep at most 5,000 memories. Delete one to make room.',
+      'The coach can keep at most 5,000 memories. Delete one to make room.',
     );
     expect(await (await create(emma, { memory: 'The last one' })).json()).toMatchObject({ created: false });
     expect((await list(emma)).total).toBe(MEMORIES_MAX);

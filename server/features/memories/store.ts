@@ -115,7 +115,7 @@ export async function createMemory(
     if (kept!.count > MEMORIES_MAX) {
       throw new Refusal(
         'conflict',
-        `The assistant can keep at most ${MEMORIES_MAX.toLocaleString('en')} memories. Delete one to make room.`,
+        `The coach can keep at most ${MEMORIES_MAX.toLocaleString('en')} memories. Delete one to make room.`,
       );
     }
     return { memory: toMemory(saved), created };
