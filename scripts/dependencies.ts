@@ -101,7 +101,8 @@ export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string)
         : []),
     ];
   });
-  const stale = listed === licenseList(lockfile) ? [] : ['docs/licenses.md is out of date: run npm run licenses.'];
+  const stale =
+    listed === licenseList(lockfile) ? [] : ['docs/licenses.md is out of date: run npm run licenses.'];
   return [...inexact, ...wrong, ...stale];
 }
 

@@ -43,7 +43,8 @@ export default function SharedAnswerPage() {
           <>
             <h1 className="display text-3xl">This link no longer works</h1>
             <p className="mt-3 text-ink-soft">
-              The person who shared the answer has revoked the link or deleted the answer, or the link is incomplete.
+              The person who shared the answer has revoked the link or deleted the answer, or the link is
+              incomplete.
             </p>
             <AskYourself />
           </>

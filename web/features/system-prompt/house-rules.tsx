@@ -138,8 +138,8 @@ function ChangedByOther({ theirs, onTake }: { theirs: Version | undefined; onTak
     <div role="alert" className="space-y-3 rounded-edge border-l-3 border-signal bg-sunk px-4 py-4 text-sm">
       <p>
         {theirs?.written_by ?? 'Someone else'} applied these rules{' '}
-        {theirs ? moment(theirs.written_at) : 'in the meantime'}, after you began. What you typed is still here
-        and not applied.
+        {theirs ? moment(theirs.written_at) : 'in the meantime'}, after you began. What you typed is still
+        here and not applied.
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{theirs?.text || 'None'}</p>
       <Button look="plain" onClick={onTake}>
