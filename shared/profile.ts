@@ -15,7 +15,7 @@ const textSchema = z.string().max(PROFILE_TEXT_MAX_CHARACTERS).transform(storabl
 
 export const profileSchema = z.object({
   name: nameSchema,
-  /** Units of `height` and `weight`: centimetres and kilograms, or inches and pounds. */
+  /** Units of `height` and `weight`: centimeters and kilograms, or inches and pounds. */
   units: z.enum(UNIT_SYSTEMS),
   height: z.number().nullable(),
   weight: z.number().nullable(),

@@ -58,7 +58,7 @@ export const workshop = {
       tags,
       summary: 'Keeps keys of outside services, once a call with them has succeeded; for super admins',
       description:
-        'The values are encrypted and never shown again. The environment wins over them. Keys of models take effect at once; those of mail and payments with the next start.',
+        'The values are encrypted and never shown again. The environment wins over them. Keys of models take effect immediately; those of mail and payments with the next start.',
     })
     .input(
       z.object({

@@ -526,7 +526,7 @@ describe('an answer from the library', () => {
     expect(full).toMatch(/Work up to a heavy single.* \[1\]/s);
     expect(shorter).toMatch(/^\*\*Work up to a heavy single[^*]*\*\* \[1\]$/);
     expect(shorter!.length).toBeLessThan(full!.length);
-    expect(page).toMatch(/It stands here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
+    expect(page).toMatch(/You can read it here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
     const [, simpler] = await said('What is a heavy single?', 'explain that simpler');
     expect(simpler).toBe(shorter);
     const why = await last('What is a heavy single?', 'why?');

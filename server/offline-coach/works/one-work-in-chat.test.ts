@@ -51,7 +51,7 @@ it('names the author and page of the last quote', async () => {
   );
   const work = /— \*([^*]+)\*/u.exec(quoted!)?.[1];
   expect(author).toMatch(new RegExp(`\\*${work}\\* is by \\*\\*|who wrote \\*${work}\\*`));
-  expect(page).toContain('It stands here');
+  expect(page).toContain('You can read it here');
   expect(book).toContain(`*${work}*`);
 });
 
@@ -59,7 +59,7 @@ it.each(['which book should i buy', 'which page should i read first', 'which cha
   'searches for anything beyond the page: %s',
   async (question) => {
     const [, answer] = await said('how do I drag a sled', question);
-    expect(answer).not.toContain('It stands here');
+    expect(answer).not.toContain('You can read it here');
   },
 );
 
