@@ -32,7 +32,7 @@ test('the splash, the login page, the legal text and a wrong address', { tag: '@
   await expectAccessible(page);
 });
 
-test('the box for a new user is checked at once, in step with the address, and typed text stays', async ({
+test('the box for a new user is checked immediately, in step with the address, and typed text stays', async ({
   page,
   product,
 }) => {

@@ -235,7 +235,7 @@ test('failures to load, save or delete are reported, and nothing is lost', async
   await expect(form.getByRole('textbox')).toHaveValue('Deadlifts never');
 });
 
-test('a change shows its progress, and a deleted memory is gone at once', async ({ page, product }) => {
+test('a change shows its progress, and a deleted memory is gone immediately', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'First' }]);
   await page.reload();
@@ -244,7 +244,7 @@ test('a change shows its progress, and a deleted memory is gone at once', async 
   await page.getByRole('button', { name: 'Save memory' }).click();
   await expect(status(page, 'Saving memory...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save memory' })).toBeDisabled();
-  // Typed meanwhile, it is not saved and stays.
+  // Typed in the meantime, it is not saved and stays.
   await content(page).fill('Second to none');
   await letGo();
   await expect(status(page, 'Memory saved successfully!')).toBeVisible();

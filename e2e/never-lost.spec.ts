@@ -72,7 +72,7 @@ test('a killed server leaves the text so far, and Retry', async ({ page, scripte
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('stopping keeps the text, and anything typed meanwhile', async ({ page, scripted }) => {
+test('stopping keeps the text, and anything typed in the meantime', async ({ page, scripted }) => {
   scripted.play(heldReply('w0 w1 w2 w3 w4 ').reply);
   await signUp(page, scripted.address);
   await ask(page, 'Count for me');

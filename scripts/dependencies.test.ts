@@ -21,7 +21,7 @@ describe('what is installed', () => {
 
   it.each<[string, Lockfile['packages'], string]>([
     [
-      'is older than what mended a hole',
+      'is older than the fix of a vulnerability',
       { 'node_modules/hono': { version: '4.9.20', license: 'MIT', integrity: 'sha512-x' } },
       'node_modules/hono is 4.9.20: use 4.13.11 or newer.',
     ],
@@ -52,7 +52,7 @@ describe('what is installed', () => {
       { 'node_modules/b': { version: '1.0.0', integrity: 'sha512-x' } },
       'node_modules/b is under no license, which is not an allowed license.',
     ],
-  ])('is told of when it %s', (_, packages, message) => {
+  ])('is reported when it %s', (_, packages, message) => {
     expect(found(packages)).toEqual([message]);
   });
 
@@ -60,7 +60,9 @@ describe('what is installed', () => {
     expect(found({}, { ...manifest, dependencies: { hono: '^4.13.11' } })).toEqual([
       'package.json asks for hono ^4.13.11: name one version.',
     ]);
-    expect(troubles(manifest, lockfile(), 'old')).toEqual(['docs/licenses.md is out of date: run npm run licenses.']);
+    expect(troubles(manifest, lockfile(), 'old')).toEqual([
+      'docs/licenses.md is out of date: run npm run licenses.',
+    ]);
   });
 
   it('runs nothing when it is installed', () => {

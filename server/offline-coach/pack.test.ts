@@ -219,7 +219,7 @@ it('quotes a line of the nearest page when it is likely to be relevant', () => {
   expect(text).toContain('“If you bomb out, ');
 });
 
-it('quotes a line below a heading that names the thing asked about, even if it is no training term', () => {
+it('quotes a line below a heading that names the thing asked about, even if it is not a training term', () => {
   const { text } = answerTo('is it true women cannot');
   expect(text).toMatch(/^The library does not say this in so many words/);
   expect(text).toMatch(/“[^”]+ women[^”]+” \[1\]/);

@@ -110,7 +110,7 @@ describe('a part', () => {
     expect(editOf(await edit('front', files.front), 'front')).toMatchObject({ differs: false });
   });
 
-  it('leaves alone what someone else has edited meanwhile', async () => {
+  it('leaves alone what someone else has edited in the meantime', async () => {
     const { version } = editOf(await state(), 'suggestions');
     const { suggestions } = (await state()).now;
     const mine = { ...suggestions, general: ['Mine?'] };

@@ -454,7 +454,7 @@ describe('the mail about what needs the owner', () => {
     await look();
     expect(needsMail(app)).toHaveLength(4);
     await put(owner, '/api/health/needs-mail', { on: true });
-    // Nothing needs attention any more.
+    // Nothing needs attention anymore.
     await noteBackup(app, 0);
     await look();
     expect(needsMail(app)).toHaveLength(4);

@@ -285,7 +285,7 @@ describe('changing', () => {
     const reply = await change(jon, memory.id, { memory: 'likes chains' });
     expect(reply.status).toBe(409);
     expect(await message(reply)).toBe('Another memory already says this.');
-    // Its own words in another case are no duplicate.
+    // Its own words in another case are not a duplicate.
     expect((await change(jon, memory.id, { memory: 'LIKES BANDS!' })).status).toBe(200);
   });
 

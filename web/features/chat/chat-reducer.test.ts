@@ -78,7 +78,7 @@ describe('a refused question', () => {
 });
 
 describe('a question', () => {
-  it('is on the screen at once, with an answer in progress', () => {
+  it('is on the screen immediately, with an answer in progress', () => {
     const state = chatAfter(ASKED);
     expect(lastQuestion(state)).toMatchObject({ text: 'How?', stored: false });
     expect(lastAnswer(state)).toMatchObject({ text: '', status: 'running' });
