@@ -50,7 +50,7 @@ async function copyEmbedded(folder: string, copy: string): Promise<void> {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
     });
-    // Fails when the connection was cut meanwhile, and others may have written while files were copied.
+    // Fails when the connection was cut in the meantime, and others may have written while files were copied.
     await client.query('rollback');
   });
 }

@@ -91,7 +91,7 @@ export interface NewMemory {
 
 /**
  * Saves a memory; returns an existing one that says the same, unchanged.
- * @param signal once it aborts, nothing is saved any more
+ * @param signal once it aborts, nothing more is saved
  * @throws Refusal conflict when the limit is reached
  */
 export async function createMemory(

@@ -105,7 +105,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: ONLY_TRAINING,
   },
   {
-    // Who wants to cancel is answered, and a letter of farewell is no small talk.
+    // People who want to cancel get an answer, and a farewell letter is not small talk.
     asks: /^(?!.*\b(?:cancel\w*|memberships?|refunds?|subscri\w+|goodbye|farewell|family|kids|squats?|bench|dead ?lifts?|lift\w*|train\w*)\b)(?:(?:please|hey|ok|can you|could you|would you|coach)[ ,]+)*(?:write|draft|compose)(?: me| us)? (?:an?|my|the|some) (?:[\w-]+ ){0,2}(?:letter|e-?mail|essay|poem|cv|r[eé]sum[eé]|homework|speech|blog post)\b/iu,
     says: ONLY_TRAINING,
   },

@@ -171,7 +171,7 @@ export const DECLINED_SET: Act = {
   does: (slots) => OFFER_RECORD.does(slots),
 };
 
-/** Statements about lifts that are no records; nothing is saved. */
+/** Statements about lifts that are not records; nothing is saved. */
 export const NO_RECORDS: readonly Act[] = [
   {
     name: 'add to a best',
