@@ -152,7 +152,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'new-chat',
-    says: '*New Conversation* in the sidebar begins another one. What I remember of you, and your records, go along.',
+    says: '*New Conversation* in the sidebar starts another one. It keeps what I remember about you, and your records.',
   },
   {
     topic: 'pictures',

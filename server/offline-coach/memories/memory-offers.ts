@@ -21,7 +21,7 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
   const remember = instead ?? TO_REMEMBER.exec(answer)?.[1];
   if (forget === undefined && remember === undefined) return null;
   if (NO.test(typed.trim()))
-    return forget === undefined ? 'All right, I keep nothing of it.' : 'All right, I keep it.';
+    return forget === undefined ? 'All right, I won’t save it.' : 'All right, I keep it.';
   const agrees = YES.test(typed.trim()) || (forget === undefined && onlyPoints(typed));
   if (!agrees) return null;
   return [
