@@ -144,7 +144,7 @@ function wholeBody(incoming: IncomingMessage, status: number): ReadableStream<Ui
   });
 }
 
-/** Converts to bytes: a string would be copied once more, together with the headers, and that on the heap. */
+/** Converts to bytes: a string would be copied again with the headers, on the heap. */
 function bodyOf(body: unknown): Uint8Array | undefined {
   if (body === null || body === undefined) return undefined;
   if (typeof body === 'string') return Buffer.from(body);

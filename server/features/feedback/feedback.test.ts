@@ -177,7 +177,7 @@ describe('a screenshot', () => {
 describe('a rating', () => {
   const SECRET = 'my knee hurts since March';
 
-  it('tells the gym nothing of the conversation unless the member agrees', async () => {
+  it('tells the gym nothing about the conversation unless the member agrees', async () => {
     const member = await app.signUp();
     const { messageId, conversationId } = await answered(member, `Q: ${SECRET}`, `A: ${SECRET}`);
     const path = `/api/feedback/ratings/${messageId}`;

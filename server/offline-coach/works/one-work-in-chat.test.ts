@@ -152,7 +152,7 @@ it('answers from one work alone where that is asked', async () => {
   expect([...box!.matchAll(/^— \*([^*]+)\*/gmu)].map(([, work]) => work)).toEqual(['The Barn Book']);
 });
 
-it('asks the whole library where there is no such work, or it says nothing of that', async () => {
+it('asks the whole library where there is no such work, or it says nothing about that', async () => {
   for (const question of [
     'what does the bible say about the sled',
     'what does the barn book say about parking',

@@ -16,7 +16,7 @@ const BUSY =
 interface RefusedChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
-  /** Makes the last request once more. */
+  /** Repeats the last request. */
   retry(): void;
   turnedAway(): void;
   signedOut(): void;
