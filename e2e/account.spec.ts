@@ -32,7 +32,7 @@ test('the splash, the login page, the legal text and a wrong address', { tag: '@
   await expectAccessible(page);
 });
 
-test('the box for a new user is checked at once, in step with the address, and typed text stays', async ({
+test('the box for a new user is checked immediately, in step with the address, and typed text stays', async ({
   page,
   product,
 }) => {
@@ -212,7 +212,7 @@ test('the owner link makes an account the owner’s, once, and leads to the work
   await expect(page.getByRole('button', { name: 'Create the owner’s account' })).toBeVisible();
   expect(page.url()).not.toContain(scripted.ownerLink.split('#')[1]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have an account already: sign in' }).click();
+  await page.getByRole('button', { name: 'I already have an account: sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();
   const email = `owner-${Date.now()}@example.com`;

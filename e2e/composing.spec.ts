@@ -1,7 +1,7 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, register, signUp, test } from './test.ts';
 
-test('with a mouse the input is focused at once, Enter sends, and Ctrl+K searches', {
+test('with a mouse the input is focused immediately, Enter sends, and Ctrl+K searches', {
   tag: '@wide-only',
 }, async ({ page, scripted }) => {
   scripted.play(textReply('Three minutes.'));

@@ -73,7 +73,7 @@ test('the report refreshes while it is visible, and says when it cannot @core', 
   await show(page, 'hidden');
   await page.clock.runFor(120_000);
   expect(asked).toBe(atFirst + 1);
-  // Visible again, it is reloaded at once.
+  // Visible again, it is reloaded immediately.
   await show(page, 'visible');
   await expect.poll(() => asked).toBe(atFirst + 2);
 

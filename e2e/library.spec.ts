@@ -21,7 +21,7 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it @c
   await expectAccessible(page);
   await page.goto(`${product.address}/account/vector/books`);
 
-  // While this page sends it, a file is no interrupted upload, nor after the store's page was left.
+  // While this page sends it, a file is not an interrupted upload, nor after the store's page was left.
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route('**/api/library/files/*/pieces/*', async (route) => {
     await opened;

@@ -241,7 +241,7 @@ test('failures to load, save or delete are reported, and nothing is lost', async
   await expect(form.getByRole('textbox')).toHaveValue('Deadlifts never');
 });
 
-test('a change shows its progress, and a deleted memory is gone at once', async ({ page, product }) => {
+test('a change shows its progress, and a deleted memory is gone immediately', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'First' }]);
   await page.reload();
@@ -250,7 +250,7 @@ test('a change shows its progress, and a deleted memory is gone at once', async 
   await page.getByRole('button', { name: 'Save memory' }).click();
   await expect(status(page, 'Saving memory...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save memory' })).toBeDisabled();
-  // Typed meanwhile, it is not saved and stays.
+  // Typed in the meantime, it is not saved and stays.
   await content(page).fill('Second to none');
   await letGo();
   await expect(status(page, 'Memory saved successfully!')).toBeVisible();
@@ -307,7 +307,7 @@ test('the second of two tabs shows what the first one wrote', async ({ page, con
 test('memory is switched off and stays off, and the memories stay', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Stays here' }]);
-  const remember = page.getByRole('switch', { name: 'Let the assistant remember' });
+  const remember = page.getByRole('switch', { name: 'Let the coach remember' });
   await expect(remember).toBeChecked();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await remember.click();

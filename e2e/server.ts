@@ -23,7 +23,7 @@ export interface Server {
   folder: string;
   /** From its last start: each creates a new one while there is no owner. */
   readonly ownerLink: string;
-  /** Kills it at once, as a power cut would. */
+  /** Kills it immediately, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same address and data. */
   restart(): Promise<void>;

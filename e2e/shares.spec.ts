@@ -25,10 +25,10 @@ test('an answer is shared by a link, which is revoked @wide @core', async ({ pag
   await dialog.getByRole('button', { name: 'Revoke link' }).click();
   await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 
   await stranger.goto(`${link}${'x'.repeat(100)}`);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await stranger.getByRole('link', { name: 'Ask it yourself' }).click();
   await expect(stranger).toHaveURL(`${product.address}/`);
 
@@ -38,8 +38,8 @@ test('an answer is shared by a link, which is revoked @wide @core', async ({ pag
   await page.goto(`${product.address}/account/data`);
   const list = page.getByRole('region', { name: 'Shared answers' });
   await expect(list.getByRole('link', { name: 'What is circa max?' })).toBeVisible();
-  await list.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await list.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(list).toContainText('You have shared none.');
   await context.close();
 });

@@ -48,7 +48,7 @@ test('an admin has examples made, reviews them, and downloads the rest', {
   await page
     .getByLabel('Answer', { exact: true })
     .fill('As we say: "Nobody in the library ever wrote this sentence."');
-  // Somebody else changed it meanwhile: saved again, it replaces theirs.
+  // Somebody else changed it in the meantime: saved again, it replaces theirs.
   const edits = '**/api/synthesis/pairs/*';
   await page.route(
     edits,

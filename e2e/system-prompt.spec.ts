@@ -14,8 +14,8 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide-on
   await page.getByLabel('Try it with a question').fill('How deep should I squat?');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'By the draft' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put in force' }).click();
-  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Applies from the next question.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'System prompt' })).toContainText(
     'Never recommend training to failure.',
   );
@@ -24,14 +24,14 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide-on
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('A member with this address');
   await page.getByLabel('Draft').fill('');
-  await page.getByRole('button', { name: 'Put in force', exact: true }).click();
-  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Applies from the next question.')).toBeVisible();
   // A version that is in force again is what is edited next.
   await page.getByText('Versions').click();
-  await page.getByRole('button', { name: 'Put in force again' }).click();
+  await page.getByRole('button', { name: 'Apply again' }).click();
   await expect(page.getByLabel('Draft')).toHaveValue('Never recommend training to failure.');
   // Restored for the tests that follow.
   await page.getByLabel('Draft').fill('');
-  await page.getByRole('button', { name: 'Put in force', exact: true }).click();
-  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Applies from the next question.')).toBeVisible();
 });

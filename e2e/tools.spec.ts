@@ -16,7 +16,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   await expectAccessible(page);
 
   await page.goto(`${product.address}/account/personal-records`);
-  await expect(page.getByText('Added by the assistant').or(page.getByText('405')).first()).toBeVisible();
+  await expect(page.getByText('Added by the coach').or(page.getByText('405')).first()).toBeVisible();
   await page.goBack();
 
   const undo = saved.getByRole('button', { name: 'Undo: Squat 405 kg × 3' });

@@ -23,7 +23,7 @@ const [action, folder = '', ...rest] = process.argv.slice(2);
 const base = join(folder, 'base');
 if (action === 'build') build();
 else if (action === 'run') start(rest);
-else throw new Error('Say build or run.');
+else throw new Error('Usage: clean-root.mjs build|run');
 
 function build() {
   if (!existsSync(base)) command('debootstrap', ['--variant=minbase', SUITE, base, MIRROR]);

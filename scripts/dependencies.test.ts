@@ -21,21 +21,21 @@ describe('what is installed', () => {
 
   it.each<[string, Lockfile['packages'], string]>([
     [
-      'is older than what mended a hole',
+      'is older than the fix of a vulnerability',
       { 'node_modules/hono': { version: '4.9.20', license: 'MIT', integrity: 'sha512-x' } },
-      'node_modules/hono is 4.9.20: take 4.13.11 or newer.',
+      'node_modules/hono is 4.9.20: use 4.13.11 or newer.',
     ],
     [
       'is older somewhere below',
       {
         'node_modules/a/node_modules/dompurify': { version: '3.2.9', license: 'MIT', integrity: 'sha512-x' },
       },
-      'node_modules/a/node_modules/dompurify is 3.2.9: take 3.3.2 or newer.',
+      'node_modules/a/node_modules/dompurify is 3.2.9: use 3.3.2 or newer.',
     ],
     [
       'is refused',
       { 'node_modules/mermaid': { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' } },
-      'node_modules/mermaid is not to be had: it draws what others wrote as markup.',
+      'node_modules/mermaid must not be used: it draws what others wrote as markup.',
     ],
     [
       'could be anything',
@@ -45,14 +45,14 @@ describe('what is installed', () => {
     [
       'is under a license nobody agreed on',
       { 'node_modules/b': { version: '1.0.0', license: '(MIT AND GPL-3.0-only)', integrity: 'sha512-x' } },
-      'node_modules/b is under (MIT AND GPL-3.0-only), which is not agreed on.',
+      'node_modules/b is under (MIT AND GPL-3.0-only), which is not an allowed license.',
     ],
     [
       'is under no license',
       { 'node_modules/b': { version: '1.0.0', integrity: 'sha512-x' } },
-      'node_modules/b is under no license, which is not agreed on.',
+      'node_modules/b is under no license, which is not an allowed license.',
     ],
-  ])('is told of when it %s', (_, packages, message) => {
+  ])('is reported when it %s', (_, packages, message) => {
     expect(found(packages)).toEqual([message]);
   });
 
@@ -60,7 +60,9 @@ describe('what is installed', () => {
     expect(found({}, { ...manifest, dependencies: { hono: '^4.13.11' } })).toEqual([
       'package.json asks for hono ^4.13.11: name one version.',
     ]);
-    expect(troubles(manifest, lockfile(), 'old')).toEqual(['docs/licenses.md is old: npm run licenses.']);
+    expect(troubles(manifest, lockfile(), 'old')).toEqual([
+      'docs/licenses.md is out of date: run npm run licenses.',
+    ]);
   });
 
   it('runs nothing when it is installed', () => {

@@ -92,16 +92,17 @@ export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string)
     const floor = FLOORS[name];
     return [
       ...(floor !== undefined && isBelow(version, floor)
-        ? [`${path} is ${version}: take ${floor} or newer.`]
+        ? [`${path} is ${version}: use ${floor} or newer.`]
         : []),
-      ...(name in REFUSED ? [`${path} is not to be had: ${REFUSED[name]}.`] : []),
+      ...(name in REFUSED ? [`${path} must not be used: ${REFUSED[name]}.`] : []),
       ...(integrity === undefined ? [`${path} has no hash in the lockfile.`] : []),
       ...(shipped && !isAllowed(license)
-        ? [`${path} is under ${license || 'no license'}, which is not agreed on.`]
+        ? [`${path} is under ${license || 'no license'}, which is not an allowed license.`]
         : []),
     ];
   });
-  const stale = listed === licenseList(lockfile) ? [] : ['docs/licenses.md is old: npm run licenses.'];
+  const stale =
+    listed === licenseList(lockfile) ? [] : ['docs/licenses.md is out of date: run npm run licenses.'];
   return [...inexact, ...wrong, ...stale];
 }
 

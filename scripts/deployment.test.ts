@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
     expect(networks.default).toEqual({ enable_ipv6: true });
   });
 
-  it('builds the image with the commit it is told', () => {
+  it('builds the image with the given commit', () => {
     const built = Object.values(services).flatMap(({ build }) => (build ? [build.args] : []));
     expect(built).toEqual([{ COMMIT: `\${COMMIT:-}` }]);
     expect(read('Dockerfile')).toMatch(/^ARG COMMIT=/m);

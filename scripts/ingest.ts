@@ -61,7 +61,7 @@ async function tryOut(sources: readonly WorkSource[]): Promise<number> {
       console.error(`[${index + 1}/${sources.length}] ${error.message}`);
     }
   }
-  console.log(`Nothing was kept: a dry run. ${sources.length - failed} can be read, ${failed} cannot.`);
+  console.log(`Dry run: nothing was saved. ${sources.length - failed} can be read, ${failed} cannot.`);
   return failed;
 }
 

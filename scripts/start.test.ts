@@ -73,7 +73,7 @@ describe('start.mjs', () => {
     expect(run('start.mjs', machine).stderr).not.toContain('npm was run');
   });
 
-  it('ends when it is told to while the server restarts', async () => {
+  it('stops when asked to while the server restarts', async () => {
     await install({}, {});
     for (const folder of ['web', 'shared', 'server', 'dist/web', 'node_modules/vite/bin'])
       await mkdir(join(root, folder), { recursive: true });

@@ -47,7 +47,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-list('Passed at the second try only', flaky);
+list('Passed only on the second try', flaky);
 list('Failed', failed);
 if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
 console.log(`\n${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped`);

@@ -89,7 +89,7 @@ export interface AppParts {
   gymEdits: GymEdits;
   /** The gym's link preview images, and the icons of the installed app. */
   pictures: BrandPictures;
-  /** Always current when read from: changes in the browser apply at once. */
+  /** Always current when read from: changes in the browser apply immediately. */
   pack: Pack;
   catalog: Catalog;
   runs: Runs;

@@ -1,6 +1,6 @@
 import { kgFromLb, roundTo, type WeightUnit } from './lifting/weight-unit.ts';
 
-/** Metric: centimetres and kilograms. US: inches and pounds. */
+/** Metric: centimeters and kilograms. US: inches and pounds. */
 export const UNIT_SYSTEMS = ['metric', 'us'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
@@ -13,7 +13,7 @@ export const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: '
 const CM_PER_INCH = 2.54;
 export const INCHES_PER_FOOT = 12;
 
-/** Wide enough for every grown athlete, narrow enough to catch metres, or pounds instead of kilograms. */
+/** Wide enough for every grown athlete, narrow enough to catch meters, or pounds instead of kilograms. */
 const HEIGHT_INCHES = { min: 3 * INCHES_PER_FOOT, max: 9 * INCHES_PER_FOOT } as const;
 const BODY_WEIGHT_KG = { min: 20, max: 450 } as const;
 

@@ -10,7 +10,7 @@ const pendingSchema = z.object({
     .describe('The new address, until its owner opens the link of the mail.'),
   mail_reaches: z
     .boolean()
-    .describe('Whether the server sends mail to people; if not, the address changes at once.'),
+    .describe('Whether the server sends mail to people; if not, the address changes immediately.'),
 });
 export type PendingEmailChange = z.infer<typeof pendingSchema>['pending'];
 
@@ -30,7 +30,7 @@ export const emailChange = {
       tags: ['Account'],
       summary: 'Starts a change of the viewer’s email address',
       description:
-        'Mails a single-use link to the new address; the address changes when the link is confirmed. Where the server sends no mail to people, it changes at once.',
+        'Mails a single-use link to the new address; the address changes when the link is confirmed. Where the server sends no mail to people, it changes immediately.',
     })
     .input(
       z.object({ newEmail: emailSchema('Please enter your new email address.'), password: passwordSchema }),

@@ -92,7 +92,7 @@ export const feedback = {
         path: z
           .string()
           .max(FEEDBACK_PATH_MAX_CHARACTERS)
-          .regex(IN_APP_PATH, 'This is no page of the app.')
+          .regex(IN_APP_PATH, 'This is not a page of the app.')
           .nullable()
           .default(null),
         screenshot: z

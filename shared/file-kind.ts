@@ -108,7 +108,7 @@ export function imageProblem(bytes: Uint8Array, type: ImageType): string | null 
   const { width, height } = size;
   if (width <= IMAGE_SIDE_MAX && height <= IMAGE_SIDE_MAX && width * height <= IMAGE_PIXELS_MAX) return null;
   const count = (pixels: number) => pixels.toLocaleString('en');
-  return `has ${count(width)} × ${count(height)} pixels: a picture can have ${count(IMAGE_SIDE_MAX)} a side and ${IMAGE_PIXELS_MAX / 1_000_000} million in all. Make it smaller first.`;
+  return `has ${count(width)} × ${count(height)} pixels: a picture can be at most ${count(IMAGE_SIDE_MAX)} pixels per side and ${IMAGE_PIXELS_MAX / 1_000_000} million in all. Make it smaller first.`;
 }
 
 const KIND_WORDS: Record<Exclude<FileKind, 'other'>, string> = {

@@ -167,9 +167,9 @@ export const members = {
       path: '/members/{id}/delete',
       tags,
       summary:
-        'Closes a member’s account at once, and deletes it with everything in it after the days to undo it',
+        'Closes a member’s account immediately, and deletes it with everything in it after the days to undo it',
       description:
-        'Needs the super admin’s own password. What they pay for ends with its period, or at once when it is past due.',
+        'Needs the super admin’s own password. What they pay for ends with its period, or immediately when it is past due.',
     })
     .input(one.extend({ password: passwordSchema }))
     .output(memberDetailSchema),

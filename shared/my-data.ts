@@ -56,7 +56,7 @@ export const myData = {
       path: '/account-deletion',
       tags: ['My data'],
       summary: 'Deletes the viewer’s account',
-      description: `Every session ends at once. After ${DELETION_DAYS} days the data is deleted; until then the link in a mail restores the account. 409 for the last super admin.`,
+      description: `Every session ends immediately. After ${DELETION_DAYS} days the data is deleted; until then the link in a mail restores the account. 409 for the last super admin.`,
     })
     .input(
       z.object({

@@ -15,7 +15,7 @@ const textSchema = z.string().max(PROFILE_TEXT_MAX_CHARACTERS).transform(storabl
 
 export const profileSchema = z.object({
   name: nameSchema,
-  /** Units of `height` and `weight`: centimetres and kilograms, or inches and pounds. */
+  /** Units of `height` and `weight`: centimeters and kilograms, or inches and pounds. */
   units: z.enum(UNIT_SYSTEMS),
   height: z.number().nullable(),
   weight: z.number().nullable(),
@@ -67,7 +67,7 @@ export const profile = {
       tags: ['Training profile'],
       summary: 'Saves the whole training profile',
       description:
-        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the present one as `current`. Without it the last save wins. `units` and `sex` can be left out: they stay as they are stored; the units are metric where there are none yet.',
+        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the stored one as `current`. Without it the last save wins. `units` and `sex` can be left out: they stay as they are stored; the units are metric where there are none yet.',
     })
     .input(saveProfileSchema)
     .output(profileSchema),

@@ -96,7 +96,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const planChangeSchema = z.object({
-  /** Amount charged at once for the change; negative amounts are credited to later invoices. */
+  /** Amount charged immediately for the change; negative amounts are credited to later invoices. */
   due_now: minorUnits,
   currency: z.string(),
   next_payment: z.object({ at: z.string(), amount: minorUnits }),
@@ -150,7 +150,7 @@ export const subscriptions = {
       tags: ['Subscription'],
       summary: 'Cancels the subscription',
       description:
-        'It ends with the period that is paid. While a payment is past due it ends at once, and what is unpaid is canceled.',
+        'It ends with the period that is paid. While a payment is past due it ends immediately, and what is unpaid is canceled.',
     })
     .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
     .output(membershipSchema),
@@ -159,7 +159,7 @@ export const subscriptions = {
       method: 'POST',
       path: '/resubscribe',
       tags: ['Subscription'],
-      summary: 'Takes back a pending cancellation, or starts a checkout once the subscription has ended',
+      summary: 'Undoes a pending cancellation, or starts a checkout once the subscription has ended',
       description: '`url` is where to pay; null when there is nothing to pay.',
     })
     .input(z.object({ ...claims }))

@@ -58,7 +58,7 @@ export const workshop = {
       tags,
       summary: 'Keeps keys of outside services, once a call with them has succeeded; for super admins',
       description:
-        'The values are encrypted and never shown again. The environment wins over them. Keys of models take effect at once; those of mail and payments with the next start.',
+        'The values are encrypted and never shown again. The environment wins over them. Keys of models take effect immediately; those of mail and payments with the next start.',
     })
     .input(
       z.object({
@@ -89,7 +89,7 @@ export const workshop = {
       method: 'POST',
       path: '/workshop/test-letter',
       tags,
-      summary: 'Mails a test letter to the super admin who asks',
+      summary: 'Sends a test email to the super admin who asks',
     })
     .output(z.object({ address: z.string() })),
   restart: oc

@@ -168,7 +168,7 @@ describe('what a subscription gives', () => {
     expect(ACCESS_REASONS).toContain(access.reason);
   });
 
-  test('no end gives nothing', () => {
+  test('a subscription without an end date gives no access', () => {
     expect(accessOf(old, paid(record('active', null)), true, CLOCKS).allowed).toBe(false);
   });
 

@@ -33,7 +33,7 @@ export async function requireAnotherOwner(tx: Transaction, userId: string): Prom
 }
 
 /**
- * Closes an account: nobody can sign in any more, and it is erased after `DELETION_DAYS`. @throws Refusal
+ * Closes an account: nobody can sign in anymore, and it is erased after `DELETION_DAYS`. @throws Refusal
  * conflict
  */
 export async function beginDeletion(
@@ -63,7 +63,7 @@ export async function beginDeletion(
     await writeAuditEvent(tx, c, { kind: 'deletion_requested', ...(byGym && { subjectId: userId }) });
     return begun!.dueAt;
   });
-  // Afterwards, when no session can start any more.
+  // Afterwards, when no session can start anymore.
   await endLeavingSessions(database);
   return dueAt;
 }

@@ -24,7 +24,7 @@ interface RoleChange {
 }
 
 /**
- * Sets the account's roles to exactly these. A former super admin stops acting as members at once.
+ * Sets the account's roles to exactly these. A former super admin stops acting as members immediately.
  * @param c the request it comes from; null for a command
  */
 export async function changeRoles(

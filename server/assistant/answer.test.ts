@@ -106,7 +106,7 @@ it.each([
   expect(text).toBe(`${first}\n\n${last.replace('[1]', '[unverified]')}`);
 });
 
-it('does not take the athlete’s words for a page’s', async () => {
+it('does not mistake the athlete’s words for a page’s', async () => {
   const { text } = await ask({ last: 'You asked “What are 100 kg in lb?” They are 220.46 lb [1].' });
   expect(text).toBe('You asked “What are 100 kg in lb?” They are 220.46 lb .');
 });

@@ -29,7 +29,7 @@ export async function* toolRound(
     if (tool !== undefined) yield { type: 'tool', tool: tool.name };
   }
   const running = callAll(toolbox, calls, context, log);
-  // Sends saved items at once, so that they can be undone whatever happens next.
+  // Sends saved items immediately, so that they can be undone whatever happens next.
   while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
   const results = await running;
   // Only now: calls of the same round were made before the model read any result.

@@ -800,7 +800,7 @@ describe('the calculator', () => {
     [{ calculation: 'plates', weight: 102, unit: 'kg' }, '(2 kg short of 102 kg)'],
     [
       { calculation: 'plates', weight: 147.5, unit: 'kg', without: [20, 15, 2.5, 1.25] },
-      'The next above is 150 kg, with 2 × 25 kg, 10 kg, 5 kg.',
+      'The next weight up is 150 kg, with 2 × 25 kg, 10 kg, 5 kg.',
     ],
     [{ calculation: 'plates', weight: 30 }, '30 lb is less than the 45 lb bar weighs.'],
     [{ calculation: 'warm_up', weight: 180, unit: 'kg' }, '| 55% | 100 kg | 4 | 25, 15 |'],

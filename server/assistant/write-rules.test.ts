@@ -101,7 +101,7 @@ it('a record is changed or removed only by a number that the athlete typed', asy
 it('a memory is forgotten when the athlete says yes, but not once the answer has read a book', async () => {
   await client.post('/api/user-memories', { memory: 'Trains at home on Mondays.' });
   await say('Forget where I work out on Mondays.', [forget('works out Mondays')]);
-  expect(result()).toContain('Say “yes”, and I do.');
+  expect(result()).toContain('Say “yes” and I will.');
   await say('And the box squat?', [book], [forget('Trains at home on Mondays.')]);
   expect(await memoriesOf()).toHaveLength(1);
   await say('Yes.', [forget('Trains at home on Mondays.')]);

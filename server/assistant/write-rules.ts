@@ -77,13 +77,13 @@ const WEB_WAS_READ: Refused = {
   error:
     'The web was read for this answer, so nothing is saved in it. If the athlete wants it kept, they can say so in their next message.',
   message:
-    'I have read the web for this answer, so I save nothing in it. Tell me once more in your next message.',
+    'I have read the web for this answer, so I won’t save anything in it. Please tell me again in your next message.',
 };
 const OTHERS_WERE_READ: Refused = {
   error:
     'Text that others wrote was read for this answer, so nothing is changed, removed or forgotten in it. If the athlete wants that, they can say so in their next message.',
   message:
-    'I have read text by others for this answer, so I change, remove and forget nothing in it. Tell me once more in your next message.',
+    'I have read text by others for this answer, so I won’t change, remove or forget anything in it. Please tell me again in your next message.',
 };
 const NOT_NAMED: Refused = {
   error:

@@ -11,8 +11,8 @@ const WAITING_MAX = 12;
 /** Together under 8 s. */
 const WAIT_MS = 2_000;
 /**
- * 500 KB of PDF unpack to about 10 MB, and rarely 30. A growing buffer doubles, and both copies exist
- * meanwhile.
+ * 500 KB of PDF unpack to about 10 MB, and rarely 30. A growing buffer doubles, and both copies exist in
+ * the meantime.
  */
 const LIMITS: PdfLimits = {
   milliseconds: 5_500,

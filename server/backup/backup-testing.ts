@@ -29,7 +29,7 @@ function keepEngine(): Promise<void> {
 
 /**
  * Creates settings of a private database without tables and a data folder. On the server of
- * `TEST_DATABASE_URL` its owner is no superuser, as with a hosted PostgreSQL.
+ * `TEST_DATABASE_URL` its owner is not a superuser, as with a hosted PostgreSQL.
  */
 export async function emptyPlace(): Promise<Place> {
   await keepEngine();

@@ -99,7 +99,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await database.close();
   });
 
-  it('is a snapshot of a database that is written to meanwhile, and blocks nobody', async () => {
+  it('is a snapshot of a database while it is being written to, and blocks nobody', async () => {
     const place = await open();
     await makeTables(place);
     const database = await openDatabase(place.settings);

@@ -37,7 +37,7 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(join(folder, 'lock'));
   if (lock === undefined)
-    throw new BackupError(`Another backup is being made in ${folder}: wait for its end.`);
+    throw new BackupError(`Another backup is being made in ${folder}: wait for it to finish.`);
   const scratch = join(folder, SCRATCH);
   try {
     await removeRemains(folder);

@@ -68,7 +68,7 @@ function parsed(text: string): ArchiveLine {
   const value: unknown = JSON.parse(text);
   if (Array.isArray(value)) return value;
   const mark = markSchema.safeParse(value);
-  if (!mark.success) throw new SyntaxError('A line of it means nothing here.');
+  if (!mark.success) throw new SyntaxError('It contains an unknown kind of line.');
   return mark.data;
 }
 

@@ -25,7 +25,7 @@ export async function withSnapshot<T>(
   await mkdir(copy, { recursive: true, mode: 0o700 });
   const lock = lockFolder(join(copy, 'backup-lock'));
   if (lock === undefined)
-    throw new BackupError(`Another backup of ${folder} is being made: wait for its end.`);
+    throw new BackupError(`Another backup of ${folder} is being made: wait for it to finish.`);
   try {
     await rm(join(copy, 'pgdata'), { recursive: true, force: true });
     await copyEmbedded(folder, copy);
@@ -50,7 +50,7 @@ async function copyEmbedded(folder: string, copy: string): Promise<void> {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
     });
-    // Fails when the connection was cut meanwhile, and others may have written while files were copied.
+    // Fails when the connection was cut in the meantime, and others may have written while files were copied.
     await client.query('rollback');
   });
 }

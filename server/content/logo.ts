@@ -23,7 +23,7 @@ export function readLogo(base64: string): Logo {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.byteLength > LOGO_MAX_BYTES)
     throw new PartError(
-      `The logo has ${Math.ceil(bytes.byteLength / 1024)} KB: at most ${LOGO_MAX_BYTES / 1024} KB are taken.`,
+      `The logo is ${Math.ceil(bytes.byteLength / 1024)} KB; the limit is ${LOGO_MAX_BYTES / 1024} KB.`,
     );
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { type: typeOf(bytes), bytes, hash };
@@ -42,7 +42,7 @@ function typeOf(bytes: Buffer): LogoType {
   if (size === null) throw new PartError('The picture is damaged: its size cannot be read.');
   if (size.width > SIDE_MAX || size.height > SIDE_MAX)
     throw new PartError(
-      `The picture has ${size.width} × ${size.height} pixels: a logo can have ${SIDE_MAX.toLocaleString('en')} a side.`,
+      `The picture has ${size.width} × ${size.height} pixels: a logo can be at most ${SIDE_MAX.toLocaleString('en')} pixels per side.`,
     );
   return type;
 }

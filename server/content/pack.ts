@@ -56,7 +56,7 @@ export function composePack(
     programs,
     ...(accent.color !== null && { accent: accent.color }),
     ...(banner !== null && { banner }),
-    // A gym with its own name is no sample.
+    // A gym with its own name is not a sample.
     sample: files.gym.sample && edits.name === undefined,
   };
   const shown = membership ? faq : faq.filter(({ group }) => group !== 'membership');

@@ -134,7 +134,7 @@ it('is prepared once, though it is requested in two tabs, on several servers', a
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('says so when it fails, keeps nothing of it, and can be requested again', async () => {
+it('says so when it fails, keeps no part of it, and can be requested again', async () => {
   let fails = true;
   const part: DataPart = {
     about: [['noise', 'Noise.']],

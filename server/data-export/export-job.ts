@@ -47,7 +47,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
         const piece = { exportId, userId, n: n++, bytes };
         await save(null, (tx) => addPiece(tx, piece));
       }
-      // Counted data may have been deleted or added to meanwhile.
+      // Counted data may have been deleted or added to in the meantime.
       report({ done, total: done, message: '' });
       await save(null, (tx) => markReady(tx, exportId));
     },

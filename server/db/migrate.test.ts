@@ -59,7 +59,7 @@ test('a migration that fails halfway leaves nothing behind, and the next start c
   expect(await migrate(client, [first, second])).toEqual(['0001_second']);
 });
 
-test('a connection cut inside a migration leaves nothing of it', async () => {
+test('a connection cut inside a migration leaves no part of it', async () => {
   const cut = await database.connect();
   await cut.query('begin');
   await cut.query(first.sql);

@@ -41,7 +41,7 @@ export function explainStorage(
         : undefined;
     }
     if (READ_ONLY.test(message)) {
-      return `${place} cannot be written (${message}): let this user write there, or set ${setting} to another folder.`;
+      return `${place} cannot be written (${message}): give this user write access, or set ${setting} to another folder.`;
     }
     if (NO_FOLDER.test(message)) {
       return `${place} cannot be a folder (${message}): a file is in its way; remove it, or set ${setting} to another folder.`;

@@ -35,7 +35,7 @@ async function checkHealthz(address: string): Promise<Finding> {
     if (said?.ok === true)
       return site.well(`${address} answers with version ${said.version ?? '(an old one)'}.`);
     return site.fault(
-      `${address} answers, but not with Liftlore (${reply.status}): let its proxy hand /healthz on to the server.`,
+      `${address} answers, but not with Liftlore (${reply.status}): make its proxy forward /healthz to the server.`,
     );
   } catch (error) {
     return site.fault(

@@ -19,7 +19,7 @@ const [database, backups, clock] = [about('Database'), about('Backups'), about('
 export async function checkDatabase(settings: DatabaseSettings): Promise<Finding[]> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   if (isEmbedded && isNew(embeddedFolder(settings.DATA_DIR))) {
-    return [database.note('There is no database yet: the first start makes one in DATA_DIR.')];
+    return [database.note('There is no database yet: the first start creates one in DATA_DIR.')];
   }
   try {
     return await onDatabase(settings, async (client) => {
@@ -78,7 +78,7 @@ async function checkServer(client: Client, isEmbedded: boolean): Promise<Finding
   if (connections < CONNECTIONS + 5) {
     found.push(
       database.fault(
-        `PostgreSQL takes ${connections} connections, and each server uses up to ${CONNECTIONS}: raise its max_connections.`,
+        `PostgreSQL allows ${connections} connections, and each server uses up to ${CONNECTIONS}: raise its max_connections.`,
       ),
     );
   } else {

@@ -49,7 +49,7 @@ async function site(body: object, secondsOff = 0): Promise<string> {
 describe('a broken setup has each fault named', () => {
   it('settings', async () => {
     expect(await faults({ NODE_ENV: 'production', PUBLIC_URL: 'https://coach.example' })).toEqual([
-      'Settings: NODE_ENV=production needs AUTH_SECRET. See .env.example. Nothing else was looked at.',
+      'Settings: NODE_ENV=production needs AUTH_SECRET. See .env.example. Nothing else was checked.',
     ]);
     expect(await faults({ BACKUP_EVERY: '24' })).toEqual([
       expect.stringContaining('Settings: There is no setting BACKUP_EVERY. Did you mean BACKUP_EVERY_HOURS?'),
@@ -154,7 +154,7 @@ describe('a broken setup has each fault named', () => {
     expect(await faults({ PUBLIC_URL: right })).toEqual([]);
     const wrong = await site({ hello: 'world' }, 600);
     expect(await faults({ PUBLIC_URL: wrong })).toEqual([
-      `Site: ${wrong} answers, but not with Liftlore (200): let its proxy hand /healthz on to the server.`,
+      `Site: ${wrong} answers, but not with Liftlore (200): make its proxy forward /healthz to the server.`,
       expect.stringMatching(
         /^Clock: This machine's clock and that of 127\.0\.0\.1:\d+ are (599|600|601) seconds apart: set it by NTP\.$/,
       ),

@@ -16,7 +16,7 @@ export async function examine(
     settings = readSettings(environment, folder);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return [about('Settings').fault(`${error.message} Nothing else was looked at.`), ...versions];
+    return [about('Settings').fault(`${error.message} Nothing else was checked.`), ...versions];
   }
   const parts = await Promise.all([
     checkDatabase(settings),

@@ -15,6 +15,6 @@ export function refuseUnrouted(routes: readonly { method: string; path: string }
     const methods = known.filter(({ pattern }) => pattern.test({ pathname })).map(({ method }) => method);
     const allow = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
     if (allow.length === 0) throw notFound('This address');
-    throw new Refusal('method_not_allowed', `This address takes ${allow.join(', ')} only.`, { allow });
+    throw new Refusal('method_not_allowed', `This address accepts only ${allow.join(', ')}.`, { allow });
   };
 }

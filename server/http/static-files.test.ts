@@ -68,7 +68,7 @@ describe('the web app', () => {
     },
   );
 
-  it('names the app’s files and shows its mark at once, but not on the front page', async () => {
+  it('names the app’s files and shows its mark immediately, but not on the front page', async () => {
     const [app1, front] = await Promise.all(
       ['/chat', '/'].map(async (path) => await (await app.request(path)).text()),
     );

@@ -27,7 +27,7 @@ export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
     .from(jobs)
     .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpenJob))
     .for('update');
-  // The other one may have ended meanwhile.
+  // The other one may have ended in the meantime.
   if (open === undefined) return await addJob(tx, wanted);
   if (behindRunning && open.startedAt !== null)
     await tx.update(jobs).set({ next: job.payload }).where(eq(jobs.id, open.id));

@@ -57,7 +57,7 @@ export async function attemptJob<Payload>(
       report: progress.report,
       save: (next, work) => changeJob(database, job, { checkpoint: next }, work),
     });
-    // It returned, and so is done, whatever was requested meanwhile.
+    // It returned, and so is done, whatever was requested in the meantime.
     await progress.close();
     await end(context, kind, job, { type: 'end', state: 'done', message: '' });
     count('done');

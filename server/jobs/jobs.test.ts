@@ -307,7 +307,7 @@ describe('a job', () => {
     expect(attempts).toEqual([1]);
   });
 
-  it('that nobody has claimed is stopped at once', async () => {
+  it('that nobody has claimed is stopped immediately', async () => {
     const jobs = server();
     const id = await jobs.add('later', {}, { delayMs: 60_000 });
     expect(await jobs.stop(id)).toBe('waiting');
@@ -444,7 +444,7 @@ describe('a job', () => {
 });
 
 describe('periodic work', () => {
-  it('runs at once and again, never twice at a time, and survives failures', async () => {
+  it('runs immediately and then repeatedly, never twice at a time, and survives failures', async () => {
     const jobs = server();
     let active = 0;
     let most = 0;

@@ -20,7 +20,7 @@ export function withKeptSlugs(sources: readonly WorkSource[], works: readonly Wo
   return sources.map((source) => {
     const slug = kept.get(fileOf(source));
     if (slug !== undefined) return { ...source, slug };
-    // `book.epub` is no new edition of `book.htm`.
+    // `book.epub` is not a new edition of `book.htm`.
     const there = files.find((work) => placeOf(work) === placeOf(source));
     if (there && extname(there.origin) !== extname(source.origin))
       return { ...source, slug: `${source.slug}-${extname(source.origin).slice(1).toLowerCase()}` };

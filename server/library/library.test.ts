@@ -222,7 +222,7 @@ describe('search', () => {
     expect(seminar).toMatchObject({ page: 1, time: '00:01:00', work: { kind: 'seminar', author: 'P. N.' } });
   });
 
-  it('searches only the requested stores, and the staging store only on request', async () => {
+  it('searches only the requested stores, and the playground only on request', async () => {
     const stores = async (asked?: 'playground' | 'training') =>
       (await library.search('sled box', asked ? { stores: [asked] } : {})).map(({ store }) => store);
     expect(new Set(await stores())).toEqual(new Set(['books', 'training']));

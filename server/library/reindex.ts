@@ -40,7 +40,7 @@ export async function reindexStale(deps: IngestDeps, passageHash?: string): Prom
   }
 }
 
-/** A work may be removed meanwhile. */
+/** A work may be removed in the meantime. */
 function unlessRemoved(error: unknown): void {
   if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
 }

@@ -112,7 +112,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     const among = { stores, works, limit, purpose, nocache, signal };
     const { passages, complete } = await searchUncached(query, among);
     onSearch?.(performance.now() - startedAt, false);
-    // Results of a library that has changed meanwhile are not cached.
+    // Results of a library that has changed in the meantime are not cached.
     if (complete && version === index.version) {
       const size = passages.reduce((sum, { text }) => sum + text.length, key.length);
       searchCache.set(key, passages, { size });

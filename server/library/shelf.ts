@@ -76,7 +76,7 @@ export class Shelf {
     return { changed, removed };
   }
 
-  /** Returns the passages with these ids, in that order, without those removed meanwhile. */
+  /** Returns the passages with these ids, in that order, without those removed in the meantime. */
   async passages(ids: readonly string[]): Promise<ShelvedPassage[]> {
     const found = new Map<string, ShelvedPassage>();
     const missing: string[] = [];

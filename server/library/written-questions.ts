@@ -13,7 +13,7 @@ const QUOTED = /“([^”\n]+)”/u;
 
 /**
  * Selects the questions that a model wrote for the passage with this content hash when it made fine-tuning
- * data; null when there are none. Leaves out rejected ones, and those of the built-in coach, which takes no
+ * data; null when there are none. Leaves out rejected ones, and those of the built-in coach, which costs no
  * tokens and repeats the heading.
  */
 export const writtenQuestions = (hash: SQLWrapper): SQL<WrittenQuestion[] | null> =>

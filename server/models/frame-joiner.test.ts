@@ -194,7 +194,7 @@ describe('joined frames', () => {
     expect(joiner.flush()).toBe(text('held') + frame({ tool_calls: [] }));
   });
 
-  it('with other line ends pass at once and unchanged', () => {
+  it('with other line ends pass immediately and unchanged', () => {
     const joiner = new FrameJoiner();
     const foreign = text('a').replaceAll('\n', '\r\n');
     joiner.push(text('b') + foreign.slice(0, -3));

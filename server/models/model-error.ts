@@ -20,7 +20,7 @@ const SENTENCES: Record<ModelErrorCode, string> = {
   unavailable: 'The model provider cannot be reached right now. Please try again in a minute.',
   timeout_first: 'The model did not start answering in time. Please try again.',
   timeout_idle: 'The model stopped in the middle of its answer. Please try again.',
-  cut: 'The connection to the model broke off before the answer was complete. Please try again.',
+  cut: 'The connection to the model was lost before the answer was complete. Please try again.',
   malformed: 'The model sent an invalid reply. Please try again.',
   refused_key: 'The model provider rejected this gym’s account. Please let the gym know.',
   too_long:

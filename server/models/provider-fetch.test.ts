@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const frame = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
 
-it('passes the first text at once, even after a frame with the role', async () => {
+it('passes the first text immediately, even after a frame with the role', async () => {
   // A held piece would wait for a timer that never fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const provider = createServer((_, reply) => {

@@ -32,7 +32,7 @@ export const providerFetch: typeof fetch = async (input, init = {}) => {
   const isEvents = (incoming.headers['content-type'] ?? '').startsWith('text/event-stream');
   return new Response(isEvents ? joinedFrames(incoming) : wholeBody(incoming, status), {
     status,
-    headers: heededHeaders(incoming),
+    headers: usedHeaders(incoming),
   });
 };
 
@@ -61,7 +61,7 @@ function send(request: Outgoing): Promise<IncomingMessage> {
     signal?.addEventListener('abort', abort, { once: true });
     outgoing.once('close', () => signal?.removeEventListener('abort', abort));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The provider had closed the kept-alive connection, which is no failure of this request.
+      // The provider had closed the kept-alive connection, which is not a failure of this request.
       const isStale = !isAnswered && outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(send({ ...request, isFresh: true }));
       else reject(error);
@@ -144,7 +144,7 @@ function wholeBody(incoming: IncomingMessage, status: number): ReadableStream<Ui
   });
 }
 
-/** Converts to bytes: a string would be copied once more, together with the headers, and that on the heap. */
+/** Converts to bytes: a string would be copied again with the headers, on the heap. */
 function bodyOf(body: unknown): Uint8Array | undefined {
   if (body === null || body === undefined) return undefined;
   if (typeof body === 'string') return Buffer.from(body);
@@ -158,7 +158,7 @@ const isPlain = (headers: RequestInit['headers']): headers is Record<string, str
 /** The headers the packages and we read. Providers send dozens more, and each is copied several times. */
 const HEEDED = ['content-type', 'retry-after', 'retry-after-ms', 'x-request-id'];
 
-const heededHeaders = ({ headers }: IncomingMessage): [string, string][] =>
+const usedHeaders = ({ headers }: IncomingMessage): [string, string][] =>
   HEEDED.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, String(value)] as [string, string]];

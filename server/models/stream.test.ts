@@ -302,7 +302,7 @@ describe('stopping', () => {
     ['in the middle', hangReply(3)],
     ['in a long answer', textReply('word '.repeat(2000), { delayMs: 20 })],
     ['while waiting for the next attempt', refusalReply(429, { headers: { 'retry-after': '9' } })],
-  ])('%s ends silently at once, and hangs up', async (_, script) => {
+  ])('%s ends immediately and silently, and hangs up', async (_, script) => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 150);
     const heard = await hear(script, { signal: stop.signal });
@@ -358,7 +358,7 @@ describe('the outcome of a call', () => {
     ['answered after a retry', [refusalReply(503), textReply('Yes.')], null],
     ['failed after every retry', [refusalReply(503)], 'unavailable'],
     ['was refused', [refusalReply(401)], 'refused_key'],
-    ['broke off in the middle', [cutReply(2)], 'cut'],
+    ['was cut off in the middle', [cutReply(2)], 'cut'],
   ])('is reported once when it %s', async (_, script, failure) => {
     const replies = script as readonly Reply[];
     let asked = 0;

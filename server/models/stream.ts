@@ -139,7 +139,7 @@ async function* streamOnce(
   let counted: CallCount | undefined;
   let failure: ModelError | undefined;
   let isComplete = false;
-  // Ends a pending read at once, even of a model that ignores the signal.
+  // Ends a pending read immediately, even of a model that ignores the signal.
   const stop = () => {
     controller.abort();
     ended.resolve(null);

@@ -88,7 +88,7 @@ interface Line {
 /** Fields that name what an error happened to; none of them is personal. */
 const NAMED = ['kind', 'work', 'tool', 'model', 'part', 'limit'];
 
-/** Converts a line to its stored entry; null when it is no error. */
+/** Converts a line to its stored entry; null when it is not an error. */
 function entryOf({ level, time, msg = '', requestId, method, path, err, ...rest }: Line): Entry | null {
   const said = err?.message ?? rest.reason ?? rest.message;
   // A warning without one is a notice, such as that a password was changed.

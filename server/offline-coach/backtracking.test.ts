@@ -18,7 +18,7 @@ const SAVED: Exchange = {
 };
 const OFFERED: Exchange = {
   question: 'forget my knee',
-  answer: 'I remember nothing that says just that. Shall I forget this: “Bad knee.”? Say “yes”, and I do.',
+  answer: 'I remember nothing that says just that. Shall I forget this: “Bad knee.”? Say “yes” and I will.',
 };
 
 const PLATES: Exchange = {

@@ -49,14 +49,14 @@ const ASK_TO_REPHRASE =
 const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 /** Introduces links to the nearest pages when no sentence of them can be quoted. */
-const NEAREST_PAGES = 'These pages come nearest:';
+const NEAREST_PAGES = 'The closest pages are:';
 const SEE_ALSO = 'See also: ';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 const NOT_SAID = 'The library does not say.';
 const DECLINES = [NO_ANSWER, NOT_SAID, NOT_IN_AS_MANY_WORDS, NO_SENTENCE];
 const INTRO_WITH_TOOLS =
-  '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
+  '*Built-in coach: no language model. I calculate, save and remember by fixed rules, and quote the library.*';
 const INTRO =
   '*Built-in coach: no language model. I quote the library word for word; a number opens its page.*';
 
@@ -203,7 +203,7 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
 const LONG_REMARK_WORDS = 10;
 const PAGE_LIKELIHOOD_MIN = 0.3;
 const NOT_SURE = 'I am not sure what you would like from me.';
-export const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
+export const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” saves a set, and “remember that …” keeps a fact about you.`;
 
 /** Answers a remark that asks for nothing: says what can be asked, and links pages that may be about it. */
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {

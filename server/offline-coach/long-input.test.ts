@@ -16,7 +16,7 @@ const SAVED = [
 const OFFERED = [
   {
     question: 'bench 100 x 5',
-    answer: 'Shall I write down **Bench 100 × 5** as a record of yours? Say “yes”, and I do.',
+    answer: 'Shall I write down **Bench 100 × 5** as a record of yours? Say “yes” and I will.',
   },
 ];
 const TOTALED = [

@@ -103,7 +103,7 @@ describe('a request for more', () => {
     expect(more).not.toContain('Start with the rack.');
   });
 
-  it('goes on each time, until the library has no more', () => {
+  it('continues each time, until the library has no more', () => {
     const answers = [1, 2, 3].map((times) =>
       lastAnswer(['what is a deload', ...Array.from({ length: times }, () => 'more')]),
     );
@@ -168,7 +168,7 @@ it.each([
   ['how often should i deadlift', 'but why', '“The deadlift tires the back more than it tires the legs'],
   ['when do i retest my max', 'why so long', '“A week later you test nothing but your fatigue.”'],
   ['what is a deload', 'how come', 'because the speed wave is three weeks long'],
-  ['is sumo cheating', 'how do you know', 'It stands here:'],
+  ['is sumo cheating', 'how do you know', 'You can read it here:'],
 ])('gives the reason or the page of what it quoted: %s, %s', (question, next, reason) => {
   const answer = lastAnswer([question, next]);
   expect(answer).toContain(reason);

@@ -81,7 +81,7 @@ it.each([
   ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
 ])('links the nearest pages without a quote: %s', (question, named) => {
   const { text, cited } = answerTo(question);
-  expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThese pages come nearest:/);
+  expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThe closest pages are:/);
   expect(text).toContain(named);
   expect(text).not.toContain('“');
   expect(cited.length).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ it('quotes a line of the nearest page when it is likely to be relevant', () => {
   expect(text).toContain('“If you bomb out, ');
 });
 
-it('quotes a line below a heading that names the thing asked about, even if it is no training term', () => {
+it('quotes a line below a heading that names the thing asked about, even if it is not a training term', () => {
   const { text } = answerTo('is it true women cannot');
   expect(text).toMatch(/^The library does not say this in so many words/);
   expect(text).toMatch(/“[^”]+ women[^”]+” \[1\]/);

@@ -41,7 +41,7 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
     // Concurrent calls see the same previous checkouts, and so open one.
     { idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'}` },
   );
-  // One for another price may have been opened meanwhile: the newest stays.
+  // One for another price may have been opened in the meantime: the newest stays.
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
   const newest = open.data[0] ?? session;
   await expireOthers(payments, open.data, newest.id);

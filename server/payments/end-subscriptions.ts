@@ -15,8 +15,8 @@ interface End {
 }
 
 /**
- * Ends a subscription so that nothing more is charged: with the period that is paid, or at once when the
- * present one is not. It is marked together with the end, or after it: one that runs on must not be.
+ * Ends a subscription so that nothing more is charged: at the end of the paid period, or now if the current
+ * period is unpaid. It is marked in the same call or later, since a subscription that continues must not be.
  */
 export async function endSubscription(
   stripe: Stripe,
@@ -35,7 +35,7 @@ export async function endSubscription(
   }
 }
 
-/** Ends a subscription at once, with what is still to be paid for it; one that has ended already, too. */
+/** Ends a subscription now, together with what is still unpaid; also one that has already ended. */
 export async function endNow(
   stripe: Stripe,
   subscriptionId: string,
@@ -44,7 +44,7 @@ export async function endNow(
   await stripe.subscriptions.cancel(subscriptionId, details).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
-  // Not before: a running subscription without an open invoice is active again, its unpaid period for free.
+  // Voided only after canceling: otherwise the subscription would be active again, its unpaid period free.
   await voidUnpaid(stripe, subscriptionId);
 }
 

@@ -61,7 +61,7 @@ export async function resumeSubscriptionsOf(
 }
 
 /**
- * Deletes a user at the provider, which ends their subscriptions at once.
+ * Deletes a user at the provider, which ends their subscriptions immediately.
  * @throws when the provider does not answer
  */
 export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {

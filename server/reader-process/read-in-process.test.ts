@@ -42,7 +42,7 @@ it('kills one that takes too long, even in an endless loop', async () => {
   isGone();
 });
 
-it('kills one that nobody waits for any more', async () => {
+it('kills one that nobody waits for anymore', async () => {
   const { result } = run('hang', {}, AbortSignal.timeout(500));
   await expect(result).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -12,7 +12,7 @@ const EFFORT =
 
 export const ENGLISH_EMERGENCY: readonly RedFlagRule[] = [
   {
-    // Accompanying signs show that it is no muscle.
+    // Accompanying signs show that it is not a muscle.
     kind: 'heart',
     says: /\bchest\b.{0,40}\b(?:pains?|hurts?|hurting|killing me|tight\w*|pressure|squeez\w*|crush\w*|heavy)\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b|\b(?:pains?|pressure|tight\w*|squeez\w*|crush\w*)\b.{0,30}\bchest\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b/gu,
   },

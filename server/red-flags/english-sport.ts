@@ -18,7 +18,7 @@ const TEST_DOSE = [
   '\\b(?:my|first|a beginner|start(?:ing)? a|run(?:ning)? a) test(?:osterone)? cycle\\b',
   '\\btest (?:prop|propionate)\\b',
 ].join('|');
-/** After a number that is no age. */
+/** After a number that is not an age. */
 const MEASURE =
   '(?:[.,]\\d| ?(?:%|percent|kg|kgs|kilos?|lbs?|pounds?|stones?|weeks?|months?|days?|hours?|minutes?|sets?|reps?|points?|inch\\w*|cm|out|in to|over|off|short|from|away|and a half)\\b| years? (?:in|into|of|under|lifting|training))';
 const TEEN_TOPIC =

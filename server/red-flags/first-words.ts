@@ -28,7 +28,7 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
     emergency:
       '**Stop. Call your emergency number now** (112 in Europe, 911 in North America, 999 in the UK).\n\nSit down, do not drive yourself, and have someone stay with you. What you describe can be an emergency, and I am a program that cannot tell. Training can wait.',
     doctor:
-      '**Stop training, and have a doctor look at this today.**\n\nCall your emergency number at once (112, 911 or 999) if it gets worse, or if pain in the chest, trouble breathing, weakness, a spreading numbness or loss of control over bladder or bowels comes with it. I am a program and cannot judge it, so I will not suggest any exercise.',
+      '**Stop training, and have a doctor look at this today.**\n\nCall your emergency number immediately (112, 911 or 999) if it gets worse, or if pain in the chest, trouble breathing, weakness, a spreading numbness or loss of control over bladder or bowels comes with it. I am a program and cannot judge it, so I will not suggest any exercise.',
     self_harm:
       '**Please talk to a person now.** If you are in danger, call your emergency number (112, 911 or 999).\n\nIn the US and Canada you can call or text 988; in the UK and Ireland call Samaritans on 116 123; findahelpline.com lists free lines for other countries. You do not have to handle this alone, and someone close to you would want to know.',
     eating:

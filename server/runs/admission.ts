@@ -34,7 +34,7 @@ export interface Admission {
   isLeaving(): boolean;
   /** Returns how many questions are being opened, and how long one more would wait. */
   waiting(): { questions: number; ms: number };
-  /** Admits nobody any more. */
+  /** Stops admitting questions. */
   close(): void;
 }
 

@@ -75,7 +75,7 @@ export class LiveRun {
   push(event: RunEvent): void {
     if (event.type === 'text') {
       if (event.text === '') return;
-      // The first of a burst is sent at once; what follows within the time waits for its end.
+      // The first of a burst is sent immediately; what follows within the time waits for its end.
       const wait = this.#textAt + JOIN_MS - performance.now();
       if (this.#joined === '' && wait <= 0) this.#appendText(event.text);
       else {

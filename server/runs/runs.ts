@@ -151,7 +151,7 @@ export async function openRuns(
         answerId: options.id,
         model: options.model,
       });
-      // Now, and not by `produce`: whatever happens to the run, nothing of it is lost.
+      // Now, and not by `produce`: whatever happens to the run, no part of it is lost.
       for (const event of options.soFar ?? []) run.push(event);
       run.settleText();
       if (figures) run.timeText(figures, requestScope.getStore()?.startedAt ?? performance.now());

@@ -153,7 +153,7 @@ export class Writer {
       const stopRequested = open.get(run.id);
       if (ended.has(run)) continue;
       if (stopRequested === true) run.endEarly('stopped');
-      // Its conversation was deleted meanwhile, or another server considered this one dead.
+      // Its conversation was deleted in the meantime, or another server considered this one dead.
       if (stopRequested === undefined) run.endEarly('interrupted');
     }
   }

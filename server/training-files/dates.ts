@@ -28,7 +28,7 @@ const YEAR_LAST = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?
 
 /**
  * Reads the day of a date in any format of apps and spreadsheets; a time after it and a zone are ignored: the
- * day is the athlete's local one. Null when it is none.
+ * day is the athlete's local one. Null when it is not a date.
  */
 export function readDay(written: string): WrittenDay | null {
   if (written.length > DATE_MAX_CHARACTERS) return null;

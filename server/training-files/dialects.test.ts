@@ -461,7 +461,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('from FitNotes does not take a set without repetitions for a single', () => {
+  it('from FitNotes does not treat a set without repetitions as a single', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-06-01,Squat,Legs,200,kgs,,,,,\n2024-06-01,Squat,Legs,100,kgs,5,,,,\n',
     );

@@ -4,7 +4,7 @@ import { readSeconds } from './numbers.ts';
 /** Columns that only FitNotes writes. */
 export const FITNOTES_MARKS = ['category', 'distance unit'] as const;
 
-/** More commas than this are no text of an athlete. */
+/** More commas than this cannot be an athlete's text. */
 const SURPLUS_MAX = 200;
 const NUMERIC = /^(weight( \(\w+\))?|reps|distance|time)$/;
 

@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(heard).toHaveLength(0);
   });
 
-  it('is released when nobody waits for it any more', async () => {
+  it('is released when nobody waits for it anymore', async () => {
     answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('slow');
     const gone = new AbortController();
     const page = fetchPage(`http://gym.example:${port}/`, { signal: gone.signal, network: stub() });

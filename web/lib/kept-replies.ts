@@ -24,7 +24,7 @@ const nameOf = (whose: string, call: string, input: unknown) => `${whose} ${call
 
 /** @param whose id of the person whose reply it is */
 export async function keepReply(whose: string, call: string, input: unknown, reply: unknown): Promise<void> {
-  // Another tab may have signed out meanwhile.
+  // Another tab may have signed out in the meantime.
   if (readStored(SIGNED_IN_KEY) !== whose) return;
   await attempt((store) => set(nameOf(whose, call, input), reply, store));
 }

@@ -13,7 +13,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 export const NEW_VERSION_WAITS = 'new-version-waits';
 
 /**
- * Registers the service worker, and reloads the page once a newer version's worker has taken over: at once,
+ * Registers the service worker, and reloads the page once a newer version's worker has taken over: right away,
  * unless someone has used this screen, then as soon as they go to another; never while typed text would be
  * lost or an answer is being written.
  */

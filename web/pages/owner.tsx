@@ -124,7 +124,7 @@ function Claim({ token, email, onDone, onSignIn }: ClaimProps) {
           onClick={onSignIn}
           className="touch-target mt-6 text-sm underline underline-offset-4 hover:no-underline"
         >
-          I have an account already: sign in
+          I already have an account: sign in
         </button>
       </>
     );

@@ -32,7 +32,7 @@ export default function PreferencesPage() {
           unavailableReason={viewer ? noAccess(viewer.access) : null}
           onNoAccess={() => void queries.invalidateQueries({ queryKey: viewerKey })}
           models={chooses ? (field) => <ModelField {...field} /> : null}
-          heedsTemperature={(id) => models.find((one) => one.id === id)?.accepts_temperature ?? true}
+          acceptsTemperature={(id) => models.find((one) => one.id === id)?.accepts_temperature ?? true}
         />
       ) : failed ? (
         <Failing

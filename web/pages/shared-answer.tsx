@@ -41,9 +41,10 @@ export default function SharedAnswerPage() {
       <main className="mx-auto max-w-measure py-10 sm:py-14">
         {isGone && (
           <>
-            <h1 className="display text-3xl">This link shows nothing any more</h1>
+            <h1 className="display text-3xl">This link no longer works</h1>
             <p className="mt-3 text-ink-soft">
-              The person who shared the answer has taken it back or deleted it, or the link is not complete.
+              The person who shared the answer has revoked the link or deleted the answer, or the link is
+              incomplete.
             </p>
             <AskYourself />
           </>

@@ -14,7 +14,7 @@ const TITLES: Record<Vector, { title: string; about: string }> = {
     about: 'Articles and seminars that the coach searches for training questions.',
   },
   playground: { title: 'Playground', about: 'Where works are tried before members see them.' },
-  memory: { title: 'Memory', about: 'What the assistant remembers of all members, as figures.' },
+  memory: { title: 'Memory', about: 'What the coach remembers about all members, in numbers.' },
 };
 
 export default function VectorPage() {

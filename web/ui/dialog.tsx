@@ -8,7 +8,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement;
 const TYPED =
   'textarea, input:is([type="text"], [type="email"], [type="number"], [type="url"], :not([type]))';
 
-/** A modal that asks before it is dismissed with typed text in it. Its own buttons close it at once. */
+/** A modal that asks before it is dismissed with typed text in it. Its own buttons close it immediately. */
 export function Dialog({ onClose, children, ...rest }: ModalProps) {
   const [asking, setAsking] = useState(false);
   /** The entered fields with their original values. */

@@ -9,7 +9,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect immediately. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -100,7 +100,7 @@ function nextAbove(
   for (let target = weight + STEP[unit]; target <= most; target += STEP[unit]) {
     const { perSide, loaded } = platesPerSide({ weight: target, unit, bar, plates: stock });
     if (loaded > weight)
-      return ` The next above is ${withUnit(loaded, unit)}, with ${sideInWords(perSide, (plate) => withUnit(plate, unit))}.`;
+      return ` The next weight up is ${withUnit(loaded, unit)}, with ${sideInWords(perSide, (plate) => withUnit(plate, unit))}.`;
   }
   return '';
 }
@@ -127,7 +127,7 @@ export function warmUp(
   });
   const message =
     rows.length === 0
-      ? `${withUnit(weight, unit)} is no more than the ${withUnit(bar, unit)} bar: there is nothing to build up.`
+      ? `${withUnit(weight, unit)} is no more than the ${withUnit(bar, unit)} bar: no warm-up sets are needed.`
       : [
           `Up to a work set with **${withUnit(weight, unit)}**:`,
           '',

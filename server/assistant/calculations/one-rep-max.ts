@@ -20,9 +20,9 @@ export function oneRepMax({
   return {
     message:
       repetitions === 1
-        ? `A single with ${withUnit(weight, unit)} is a max of ${withUnit(weight, unit)}: nothing needs estimating.`
+        ? `A single with ${withUnit(weight, unit)} is a max of ${withUnit(weight, unit)}: no estimate is needed.`
         : `${set} gives a max of about **${withUnit(epley, unit)}** by Epley, **${withUnit(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
-    how: 'Epley is weight × (1 + repetitions / 30), Brzycki weight × 36 / (37 − repetitions). They are the two most used formulas and part ways as the repetitions grow.',
+    how: 'Epley is weight × (1 + repetitions / 30), Brzycki weight × 36 / (37 − repetitions). They are the two most used formulas and diverge as the repetitions increase.',
     figures: { epley, brzycki, unit },
   };
 }

@@ -39,7 +39,7 @@ const flat = z.object({
     .describe(
       'Needed by all but body_weight. The weight lifted, the max, the weight to load or convert, the work set, or the total.',
     ),
-  unit: unit.optional().describe('Of every weight here. The athlete’s own when left out.'),
+  unit: unit.optional().describe('Of every weight here. The athlete’s own if omitted.'),
   repetitions: repetitions.optional().describe('For one_rep_max.'),
   in_reserve: inReserve
     .optional()
@@ -47,15 +47,15 @@ const flat = z.object({
   times: times.optional().describe('For body_weight.'),
   percentages: percentages
     .optional()
-    .describe('For percentages, such as [75, 80]; a whole table when left out.'),
+    .describe('For percentages, such as [75, 80]; a whole table if omitted.'),
   bar: bar
     .optional()
-    .describe('Weight of the empty bar, for percentages, plates and warm_up; 20 kg or 45 lb when left out.'),
+    .describe('Weight of the empty bar, for percentages, plates and warm_up; 20 kg or 45 lb if omitted.'),
   without: without.optional().describe('For plates: sizes that are not there, such as [25, 20].'),
-  sex: sex.optional().describe('For points; that of the profile when left out.'),
-  body_weight: weight.optional().describe('For points; that of the profile when left out.'),
-  event: event.optional().describe('For points: SBD full power (when left out), B bench press alone.'),
-  equipment: equipment.optional().describe('For points: classic (raw, when left out) or equipped.'),
+  sex: sex.optional().describe('For points; that of the profile if omitted.'),
+  body_weight: weight.optional().describe('For points; that of the profile if omitted.'),
+  event: event.optional().describe('For points: SBD full power (the default), B bench press alone.'),
+  equipment: equipment.optional().describe('For points: classic (raw, the default) or equipped.'),
 });
 
 /** The parameters of a calculation. */

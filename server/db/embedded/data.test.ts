@@ -61,13 +61,13 @@ describe('an incomplete data folder', () => {
     [
       'the content of PG_VERSION',
       () => truncateSync(join(data, 'PG_VERSION')),
-      'PG_VERSION holds no version',
+      'PG_VERSION contains no version',
     ],
     ['pg_control', () => rmSync(join(data, 'global', 'pg_control')), 'global/pg_control is missing'],
     [
       'half of pg_control',
       () => truncateSync(join(data, 'global', 'pg_control'), 4096),
-      'global/pg_control is cut short',
+      'global/pg_control is truncated',
     ],
     ['base', () => rmSync(join(data, 'base'), { recursive: true }), 'base is missing or empty'],
     [

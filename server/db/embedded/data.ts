@@ -61,7 +61,7 @@ function refuseIncomplete(folder: string, data: string): void {
   const versionFile = join(data, 'PG_VERSION');
   if (!existsSync(versionFile)) throw missing('PG_VERSION is missing');
   const version = readFileSync(versionFile, 'utf8').trim();
-  if (!/^\d+$/.test(version)) throw missing('PG_VERSION holds no version');
+  if (!/^\d+$/.test(version)) throw missing('PG_VERSION contains no version');
   if (version !== POSTGRES_MAJOR) {
     throw new DamagedError(
       `The database in ${data} is of PostgreSQL ${version}, and this version of Liftlore opens ${POSTGRES_MAJOR}: start the version of Liftlore that made it, or ${RESTORE}.`,
@@ -69,7 +69,7 @@ function refuseIncomplete(folder: string, data: string): void {
   }
   const control = statSync(join(data, 'global', 'pg_control'), { throwIfNoEntry: false });
   if (control === undefined) throw missing('global/pg_control is missing');
-  if (control.size !== PG_CONTROL_BYTES) throw missing('global/pg_control is cut short');
+  if (control.size !== PG_CONTROL_BYTES) throw missing('global/pg_control is truncated');
   for (const name of ['base', 'pg_wal', 'pg_xact']) {
     const inside = join(data, name);
     if (!existsSync(inside) || readdirSync(inside).length === 0) throw missing(`${name} is missing or empty`);

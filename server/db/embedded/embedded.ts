@@ -144,7 +144,7 @@ function takeLock(folder: string): FolderLock | undefined {
     return lockFolder(file);
   } catch (error) {
     throw new DatabaseError(
-      `The lock file ${file} cannot be used (${(error as Error).message}): let this user write it, on a disk that can lock files, or set DATA_DIR to another folder.`,
+      `The lock file ${file} cannot be used (${(error as Error).message}): give this user write access, on a disk that can lock files, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

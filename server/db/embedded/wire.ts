@@ -75,7 +75,7 @@ export function serveWire(engine: Engine): { server: Server; close(): Promise<vo
   });
   return {
     server,
-    /** Closes every connection; afterwards nothing uses the engine any more. */
+    /** Closes every connection; afterwards nothing uses the engine anymore. */
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
-/** Accounts that will be deleted at `dueAt`. Until then it can be undone; nobody signs in meanwhile. */
+/** Accounts that will be deleted at `dueAt`. Until then it can be undone, and nobody can sign in. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {

@@ -51,7 +51,7 @@ test('concurrent ones share a connection, and later ones need not wait for it', 
   await slow;
 });
 
-test('one that ends its connection takes no other along', async (context) => {
+test('one that ends its connection breaks no other', async (context) => {
   context.skip(database.kind === 'embedded', 'the embedded database has one session');
   const ends = database
     .as('service')

@@ -43,7 +43,7 @@ export class Exchanges {
     });
   }
 
-  /** At once and alone: one that waits for a lock delays nothing behind it. */
+  /** Sends immediately on its own connection, so that waiting for a lock delays no other query. */
   write(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       void this.#send([{ settings, query, attempt: 1, resolve, reject }]);
@@ -77,7 +77,7 @@ export class Exchanges {
       return;
     }
     exchange.attempt++;
-    // Alone: it may be what ends every connection that runs it.
+    // Retried alone, because this query may be what breaks the connection.
     void wait(AGAIN_MS).then(() => this.#send([exchange]));
   }
 }

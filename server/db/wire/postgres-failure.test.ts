@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a real server', () => {
     );
   });
 
-  test('a user with too few rights is told what is missing, and works once granted', async () => {
+  test('a user with too few rights sees what is missing, and can work once granted it', async () => {
     const name = `liftlore_test_${process.pid}`;
     const client = new pg.Client(admin);
     await client.connect();

@@ -49,7 +49,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
     }
   });
 
-  /** Finds the queries of this table that wait for its lock, which is held meanwhile. */
+  /** Finds the queries of this table that wait for its lock while it is held. */
   async function waitingFor(table: string, begin: () => void) {
     const [look, lock] = [new pg.Client(address), new pg.Client(address)];
     await Promise.all([look.connect(), lock.connect()]);

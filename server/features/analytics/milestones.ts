@@ -35,7 +35,7 @@ const firstAnswers = (whose: SQL): SQL => sql`
   group by users.id
   on conflict do nothing`;
 
-/** Records a member's first cited answer at once. @returns true for exactly one caller, the first to know */
+/** Records a member's first cited answer now. @returns true for exactly one caller, the first to know */
 export async function noteFirstAnswer(database: Database, userId: string): Promise<boolean> {
   return await database.as('service').transaction(async (tx) => {
     const { rows } = await tx.execute(sql`${firstAnswers(sql`users.id = ${userId}`)} returning user_id`);

@@ -238,7 +238,7 @@ describe('a picture', () => {
     expect((await member.request(address)).status).toBe(404);
     expect((await app.request(address)).status).toBe(401);
 
-    // A model without vision is told about it, and the conversation continues.
+    // A model without vision learns of it, and the conversation continues.
     await ask(admin, [words('Go on')], { conversationId, model: 'o3' });
     expect(lastSent()).not.toContain(png.toString('base64'));
     expect(lastSent()).toContain('picture of the athlete, not shown to you: squat.png');

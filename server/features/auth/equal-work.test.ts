@@ -77,7 +77,7 @@ describe('a storm of sign-ins', () => {
     const storm = Array.from({ length: 60 }, () =>
       send('/sign-in/email', { email: client.email, password: 'wrong horse' }),
     );
-    // Requests beyond the queue are refused at once, before any of the queued ones has run.
+    // Requests beyond the queue are refused immediately, before any of the queued ones has run.
     const refused: Response[] = [];
     for (const reply of storm) void reply.then((given) => given.status === 503 && refused.push(given));
     while (refused.length < 26) await new Promise(setImmediate);

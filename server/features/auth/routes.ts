@@ -166,7 +166,7 @@ export function authRoutes({
         throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
       const user = await createAccount(auth, { email, password });
       if (!(await claimOwner(database, c, user.id, token))) {
-        // Someone else used the link meanwhile; without it this account is not allowed.
+        // Someone else used the link in the meantime; without it this account is not allowed.
         await internalAdapter.deleteUser(user.id);
         throw usedOwnerLink();
       }

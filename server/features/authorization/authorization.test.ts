@@ -240,7 +240,7 @@ it('expires with its connections and tokens when nobody uses it', async () => {
   expect(await Promise.all([unused, idle, active, left].map(known))).toEqual([404, 200, 200, 200]);
   expect([await statusOf(idleTokens.access_token), await statusOf(rotated.access_token)]).toEqual([401, 200]);
   expect(await programs(client)).toHaveLength(1);
-  // Exchanged that long ago, the first token is no sign of theft.
+  // Exchanged that long ago, the first token is not a sign of theft.
   expect((await active.refresh(tokens.refresh_token)).status).toBe(400);
   expect((await active.refresh(rotated.refresh_token)).status).toBe(200);
   await service().transaction(async (tx) => {
@@ -297,7 +297,7 @@ describe('a member', () => {
     expect(await scopesOf(app, tokens.access_token)).toEqual(['coach:ask', 'records:read', 'records:write']);
   });
 
-  it('denies it, and the program is told', async () => {
+  it('denies it, and the program is notified', async () => {
     const client = await app.signUp();
     const back = await (await program()).decide(client, {}, false);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -387,7 +387,7 @@ describe('a member', () => {
     expect((await allow()).status).toBe(200);
   });
 
-  it('disconnects a program, ending its tokens at once; both are in the audit log', async () => {
+  it('disconnects a program, ending its tokens immediately; both are in the audit log', async () => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const made = await program();
     const [tokens, others] = [await made.connect(client), await made.connect(other)];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('an overloaded server refuses some questions at once, and loses none of the others', async () => {
+it('an overloaded server refuses some questions immediately, and loses none of the others', async () => {
   app.play(textReply('Sit back.'));
   const members: Client[] = [];
   for (let nth = 0; nth < 60; nth++) members.push(await app.signUp());

@@ -269,7 +269,7 @@ describe('continuing an answer', () => {
     expect(JSON.stringify(app.model?.requests[0]?.body)).toContain('hurts my elbow');
   });
 
-  it('saves nothing twice, not even what was undone meanwhile', async () => {
+  it('saves nothing twice, not even what was undone in the meantime', async () => {
     const client = await app.signUp();
     const saves = [
       toolReply([

@@ -43,7 +43,7 @@ export async function readBranch(tx: Transaction, leafId: string | null): Promis
 
 export const NO_PAST: Past = { instructions: null, summary: null, turns: [] };
 
-/** Stands in for a missing answer: some models do not accept two questions in a row. */
+/** Placeholder for a missing answer: some models do not accept two questions in a row. */
 const NO_ANSWER = '(There was no answer to this.)';
 
 export function pastOf(branch: readonly BranchMessage[]): Past {

@@ -28,18 +28,18 @@ const FAULTS: [name: string, reply: Reply, streamed: boolean, sentence: RegExp][
   ['429', refusalReply(429), false, /busy right now/],
   ['500', refusalReply(500), false, /cannot be reached|could not answer/],
   ['401', refusalReply(401), false, /rejected this gym’s account/],
-  ['a reset connection', resetReply, false, /cannot be reached|broke off/],
+  ['a reset connection', resetReply, false, /cannot be reached|was lost/],
   ['silence', silentReply, false, /did not start answering in time/],
   ['silence in the middle', hangReply(5), true, /stopped in the middle/],
-  ['a cut', cutReply(5), true, /broke off/],
-  ['no end', unfinishedReply(5), true, /broke off/],
+  ['a cut', cutReply(5), true, /was lost/],
+  ['no end', unfinishedReply(5), true, /was lost/],
   ['malformed frames', malformedReply(5), true, /invalid reply/],
   ['an end by the content filter', endedReply('content_filter', 5), true, /content filter ended this answer/],
   ['an end by the content filter before any text', endedReply('content_filter', 0), false, /content filter/],
   ['an end for a reason of its own', endedReply('eos_of_mine', 5), true, /without saying why/],
   ['an end to call tools without a call', endedReply('tool_calls', 5), true, /without saying what/],
   ['an end without any text', endedReply('stop', 0), false, /could not answer/],
-  ['an error in the stream', errorInStreamReply(5, 'server_error'), true, /could not answer|broke off/],
+  ['an error in the stream', errorInStreamReply(5, 'server_error'), true, /could not answer|was lost/],
 ];
 
 describe('a provider that fails', () => {
@@ -148,7 +148,7 @@ describe('a provider that fails', () => {
     const [status, cut] = await json();
     expect([status, cut]).toEqual([
       200,
-      expect.objectContaining({ ending: 'failed', error: expect.stringMatching(/broke off/) }),
+      expect.objectContaining({ ending: 'failed', error: expect.stringMatching(/was lost/) }),
     ]);
     expect(cut.answer).not.toBe('');
     const retried = { content: 'Q', conversationId: cut.conversationId, retry: true };
@@ -160,7 +160,7 @@ describe('a provider that fails', () => {
     const lines = (await (await client.post('/api/ask', { content: 'Q' })).text()).trimEnd().split('\n');
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
       error: true,
-      message: expect.stringMatching(/broke off/),
+      message: expect.stringMatching(/was lost/),
     });
   });
 

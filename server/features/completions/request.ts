@@ -25,7 +25,7 @@ const textPartsSchema = z.union(
       )
       .max(100),
   ],
-  { error: 'This role takes text only.' },
+  { error: 'This role accepts only text.' },
 );
 
 const none = <S extends z.ZodType>(schema: S) => schema.nullish();
@@ -127,7 +127,7 @@ function refuseImpossible(request: Parsed): void {
     if (tools != null && tools.length > 0) refuse('tools', NO_TOOLS);
     if (functions != null && functions.length > 0) refuse('functions', NO_TOOLS);
   }
-  if (stop != null && stop.length > 0) refuse('stop', 'The coach takes no stop sequences.');
+  if (stop != null && stop.length > 0) refuse('stop', 'The coach does not support stop sequences.');
   if (response_format != null && response_format.type !== 'text')
     refuse('response_format', 'The coach answers in Markdown only.');
   if (logprobs === true) refuse('logprobs', 'The coach gives no logprobs.');

@@ -79,7 +79,7 @@ const expiringLater = (days: number) =>
   sql`greatest(updated_at, now() - make_interval(days => ${days - UNFAVORITED_KEPT_DAYS}::int))`;
 
 /**
- * Changes the given fields. A former favorite that would expire at once is kept a few more days; null when
+ * Changes the given fields. A former favorite that would expire immediately is kept a few more days; null when
  * the user has no such conversation.
  * @param branch a message: the branch through it is shown, to its newest end
  * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being

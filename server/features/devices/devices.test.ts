@@ -235,7 +235,7 @@ describe('the list of sessions', () => {
     expect(events.filter(({ kind }) => kind === 'sessions_ended')).toHaveLength(1);
   });
 
-  it('ends all others at once', async () => {
+  it('ends all others immediately', async () => {
     const [client, stranger] = [await app.signUp(), await app.signUp()];
     const others = [await cookieOf(client.email), await cookieOf(client.email)];
     const reply = await client.request('/api/sessions', { method: 'DELETE' });

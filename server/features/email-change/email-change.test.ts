@@ -242,7 +242,7 @@ describe('changing one’s email address', () => {
 });
 
 describe('where the server sends no mail to people', () => {
-  it('the address changes at once, and the payment provider is notified', async () => {
+  it('the address changes immediately, and the payment provider is notified', async () => {
     const paying = await payingApp();
     const client = await paying.signUp();
     await paying.subscribe(client);

@@ -43,7 +43,7 @@ export function emailChangeLetters({ database, gym, site }: Options) {
       subject: 'Your email address was changed',
       paragraphs: [
         `Your ${gym().product} account now has another email address. This one can no longer be used to sign in.`,
-        `If this was not you, write to ${gym().contact_email} at once: someone who knows your password made this change.`,
+        `If this was not you, write to ${gym().contact_email} immediately: someone who knows your password made this change.`,
       ],
       link: { label: `Open ${gym().product}`, href: link('/login') },
       notes: [],

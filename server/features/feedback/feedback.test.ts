@@ -128,8 +128,8 @@ describe('feedback', () => {
   it.each([
     [{ text: '   ' }, 400, 'Please write something first.'],
     [{ text: 'a'.repeat(2001) }, 400, 'Please use at most 2,000 characters.'],
-    [{ path: 'https://elsewhere.example/' }, 400, 'This is no page of the app.'],
-    [{ path: '//elsewhere.example' }, 400, 'This is no page of the app.'],
+    [{ path: 'https://elsewhere.example/' }, 400, 'This is not a page of the app.'],
+    [{ path: '//elsewhere.example' }, 400, 'This is not a page of the app.'],
     [{ screenshot: 'https://elsewhere.example/a.png' }, 400, 'A screenshot is a PNG'],
     [
       { screenshot: `data:image/png;base64,${btoa('<svg onload=alert(1)>')}` },
@@ -177,7 +177,7 @@ describe('a screenshot', () => {
 describe('a rating', () => {
   const SECRET = 'my knee hurts since March';
 
-  it('tells the gym nothing of the conversation unless the member agrees', async () => {
+  it('tells the gym nothing about the conversation unless the member agrees', async () => {
     const member = await app.signUp();
     const { messageId, conversationId } = await answered(member, `Q: ${SECRET}`, `A: ${SECRET}`);
     const path = `/api/feedback/ratings/${messageId}`;

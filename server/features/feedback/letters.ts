@@ -38,7 +38,7 @@ export const feedbackLetter =
       subject: `${isQuestion ? 'A question for you' : 'Feedback'}: ${beginning(text || question || '') || sender.email}`,
       paragraphs: [
         isQuestion
-          ? `${sender.email} asks you about an answer of ${gym().product}.`
+          ? `${sender.email} has a question about an answer from ${gym().product}.`
           : `${sender.email} wrote to you.`,
         ...paragraphsOf(text),
         ...(isQuestion ? [`Their question was: ${beginning(question ?? '')}`] : []),

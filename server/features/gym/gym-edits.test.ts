@@ -110,7 +110,7 @@ describe('a part', () => {
     expect(editOf(await edit('front', files.front), 'front')).toMatchObject({ differs: false });
   });
 
-  it('leaves alone what someone else has edited meanwhile', async () => {
+  it('leaves alone what someone else has edited in the meantime', async () => {
     const { version } = editOf(await state(), 'suggestions');
     const { suggestions } = (await state()).now;
     const mine = { ...suggestions, general: ['Mine?'] };
@@ -355,7 +355,7 @@ describe('the look', () => {
     expect(await logo(svg('<a href="javascript:alert(1)"/>'))).toBe(scripts);
     expect(await logo(svg('<foreignObject><p/></foreignObject>'))).toBe(scripts);
     expect(await logo(Buffer.concat([PNG, Buffer.alloc(256 * 1024)]))).toBe(
-      'The logo has 257 KB: at most 256 KB are taken.',
+      'The logo is 257 KB; the limit is 256 KB.',
     );
     expect(await refusal('logo', { file: 'not base64!' })).toContain('File');
   });

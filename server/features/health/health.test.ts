@@ -208,7 +208,7 @@ describe('mail', () => {
       tx.execute(sql`update jobs set created_at = now() - interval '20 minutes'`),
     );
     expect((await healthOf(client)).needs).toMatchObject([
-      { kind: 'mail', sentence: expect.stringContaining('1 letter is being retried. The mail server') },
+      { kind: 'mail', sentence: expect.stringContaining('1 message is being retried. The mail server') },
     ]);
     await service.transaction((tx) => tx.execute(sql`update jobs set due_at = now()`));
     await server.mailTo(client.email);
@@ -454,7 +454,7 @@ describe('the mail about what needs the owner', () => {
     await look();
     expect(needsMail(app)).toHaveLength(4);
     await put(owner, '/api/health/needs-mail', { on: true });
-    // Nothing needs attention any more.
+    // Nothing needs attention anymore.
     await noteBackup(app, 0);
     await look();
     expect(needsMail(app)).toHaveLength(4);

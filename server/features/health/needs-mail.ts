@@ -65,7 +65,7 @@ async function claimDay(tx: Transaction): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Writes the mail from the state when it is sent; null when nothing needs the owner any more. */
+/** Writes the mail from the state when it is sent; null when nothing needs the owner anymore. */
 export function needsLetter(needs: readonly Need[], product: string, site: string): Letter | null {
   if (needs.length === 0) return null;
   const [first] = needs;

@@ -153,14 +153,14 @@ const ONE: [case_: string, Facts, need: object][] = [
     {
       kind: 'mail',
       since: minutesAgo(15),
-      sentence: 'Mail is not going out: 1 letter is being retried. It is down.',
+      sentence: 'Email is not being delivered: 1 message is being retried. It is down.',
       to: '/account/health#mail',
     },
   ],
   [
     'mail was given up today',
     withMail({ failed: 5, failed_today: 2, last_error_at: minutesAgo(30) }),
-    { kind: 'mail', since: minutesAgo(30), sentence: '2 letters were given up after a day of retries.' },
+    { kind: 'mail', since: minutesAgo(30), sentence: '2 messages failed after a day of retries.' },
   ],
   [
     'an event of the payment provider failed',

@@ -46,11 +46,11 @@ function mailNeeds(mail: Facts['mail'], now: Date): Need[] {
   const { oldest_waiting_at: oldest, retrying, failed_today: failed } = mail;
   const reason = mail.last_error === null ? '' : ` ${mail.last_error}`;
   if (retrying > 0 && oldest !== null && ageMs(oldest, now) >= MAIL_WAIT_MINUTES * MINUTE_MS) {
-    const sentence = `Mail is not going out: ${counted(retrying, 'letter is', 'letters are')} being retried.${reason}`;
+    const sentence = `Email is not being delivered: ${counted(retrying, 'message is', 'messages are')} being retried.${reason}`;
     return [{ kind: 'mail', since: oldest, sentence, to: `${PAGE}#mail` }];
   }
   if (failed === 0) return [];
-  const sentence = `${counted(failed, 'letter was', 'letters were')} given up after a day of retries.${reason}`;
+  const sentence = `${counted(failed, 'message')} failed after a day of retries.${reason}`;
   return [{ kind: 'mail', since: mail.last_error_at, sentence, to: `${PAGE}#mail` }];
 }
 

@@ -6,7 +6,7 @@ const MODEL_REASONS: Partial<Record<ModelErrorCode, string>> = {
   unavailable: 'The provider cannot be reached.',
   timeout_first: 'It did not begin to answer in time.',
   timeout_idle: 'It stopped in the middle of an answer.',
-  cut: 'The connection broke off.',
+  cut: 'The connection was lost.',
   malformed: 'Its replies cannot be read.',
   refused_key: 'The provider refuses the key or the account.',
   too_long: 'A question was too long for it.',
@@ -38,5 +38,5 @@ const MAIL_REASONS: Record<string, string> = {
 export function mailReason(code: string): string {
   if (code === '535') return MAIL_REASONS.EAUTH!;
   if (/^\d{3}$/.test(code)) return `The mail server answered with the error ${code}.`;
-  return MAIL_REASONS[code] ?? 'The mail could not be handed over.';
+  return MAIL_REASONS[code] ?? 'The mail could not be delivered.';
 }

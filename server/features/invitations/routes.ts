@@ -141,7 +141,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
         return true;
       });
       if (!accepted) {
-        // It was revoked or used meanwhile; without it this account is not allowed.
+        // It was revoked or used in the meantime; without it this account is not allowed.
         await (await auth.$context).internalAdapter.deleteUser(user.id);
         throw ended();
       }

@@ -26,7 +26,7 @@ export function readFileJob(parts: { database: Database; ocr: Ocr | null }): Job
     retryDelayMs: (attempts) => RETRY_MS * attempts,
     async run({ payload: { fileId }, signal, save }) {
       const file = await service.transaction((tx) => findFile(tx, fileId));
-      // Discarded meanwhile.
+      // Discarded in the meantime.
       if (file === undefined) return;
       const { name } = file;
       const bytes = await readFileBytes(database, fileId);

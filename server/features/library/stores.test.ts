@@ -194,7 +194,7 @@ describe('an uploaded file', () => {
     expect((await discard(bad)).status).toBe(200);
   });
 
-  it('resumes where its upload broke off, and takes no piece out of order', async () => {
+  it('resumes where its upload stopped, and accepts no piece out of order', async () => {
     const text = Buffer.from(`# Long\n\n${'Heavy sled drags. '.repeat(120_000)}`);
     const again = () => begin('playground', 'long.txt', text.length);
     const { id } = await again();

@@ -66,9 +66,9 @@ export const addRecord = defineMcpTool({
     unit: z
       .enum(RECORD_UNITS)
       .optional()
-      .describe('Time is in seconds. Left out: as the lift was recorded before, or as the profile counts.'),
-    repetitions: z.number().optional().describe('Of a set; left out for a single.'),
-    achieved_on: z.string().max(10).optional().describe('YYYY-MM-DD; today, in UTC, when left out.'),
+      .describe('Time is in seconds. If omitted: the unit last used for this lift, or else the profile’s.'),
+    repetitions: z.number().optional().describe('Of a set; omit for a single.'),
+    achieved_on: z.string().max(10).optional().describe('YYYY-MM-DD; today, in UTC, if omitted.'),
     note: z.string().max(RECORD_NOTE_MAX_CHARACTERS).optional(),
   }),
   output: z.object({

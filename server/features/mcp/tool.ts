@@ -28,7 +28,7 @@ export interface ToolCall extends Coach {
   parts: McpParts;
   /** The site's origin, without a trailing slash. */
   origin: string;
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when nobody waits for the result anymore. */
   signal: AbortSignal;
   /** Reports progress, if the program asked for it. */
   report(message: string): void;

@@ -149,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('access without paying', () => {
-  it('is switched on and off at once, and logged', async () => {
+  it('is switched on and off immediately, and logged', async () => {
     const member = await app.signUp();
     expect(await json(act(member.id, 'access', { isWhitelist: true }))).toMatchObject({
       isWhitelist: true,
@@ -342,7 +342,7 @@ describe('deleting a member', () => {
       body: JSON.stringify({ email, password: PASSWORD }),
     });
 
-  it('closes the account at once, sends a mail, and only the gym can undo it', async () => {
+  it('closes the account immediately, sends a mail, and only the gym can undo it', async () => {
     const member = await app.signUp();
     expect((await act(member.id, 'delete', { password: 'wrong horse' })).status).toBe(403);
     const gone = await json<MemberDetail>(act(member.id, 'delete', { password: PASSWORD }));

@@ -204,7 +204,7 @@ export function membersRoutes(options: Options) {
         if (!(await keepAccount(tx, id, true)))
           throw new Refusal(
             'conflict',
-            'Only what the gym has closed can be opened again. Who deletes their own account keeps it with the link in their mail.',
+            'Only accounts closed by the gym can be reopened here. Members who deleted their own account can restore it with the link in their email.',
           );
         await writeAuditEvent(tx, c, { kind: 'deletion_undone', subjectId: id });
       });

@@ -7,11 +7,11 @@ import { listMemories } from './store.ts';
 const PAGE = 200;
 const IMPORTANCE = { 1: 'Low', 2: 'Medium', 3: 'High' } as const;
 
-/** Exports what the assistant remembers, in readable and full form. */
+/** Exports what the coach remembers, in readable and full form. */
 export function memoryData(database: Database): DataPart {
   return {
     about: [
-      ['memories.csv', 'What the assistant remembers about you.'],
+      ['memories.csv', 'What the coach remembers about you.'],
       ['memories.json', 'The same, with the conversations they come from.'],
     ],
     count: async () => 2,

@@ -26,7 +26,7 @@ export function meantBy(what: string, found: readonly RecalledMemory[]): Meant {
   const whole = shared.filter(
     ({ memory, of }) => of > 0 && of === asked.size && !isOpposite(what, memory.content),
   );
-  // Of complete matches, the one that says least besides.
+  // Of complete matches, the one with the fewest other words.
   const exact = whole.filter(({ same }) => same === 0);
   if (whole.length > 0)
     return { meant: (exact.length > 0 ? exact : whole).map(({ memory }) => memory), isSure: true };

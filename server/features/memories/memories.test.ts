@@ -168,7 +168,7 @@ describe('saving', () => {
     const refused = await create(emma, { memory: 'One too many' });
     expect(refused.status).toBe(409);
     expect(await message(refused)).toBe(
-      'The assistant can keep at most 5,000 memories. Delete one to make room.',
+      'The coach can keep at most 5,000 memories. Delete one to make room.',
     );
     expect(await (await create(emma, { memory: 'The last one' })).json()).toMatchObject({ created: false });
     expect((await list(emma)).total).toBe(MEMORIES_MAX);
@@ -285,7 +285,7 @@ describe('changing', () => {
     const reply = await change(jon, memory.id, { memory: 'likes chains' });
     expect(reply.status).toBe(409);
     expect(await message(reply)).toBe('Another memory already says this.');
-    // Its own words in another case are no duplicate.
+    // Its own words in another case are not a duplicate.
     expect((await change(jon, memory.id, { memory: 'LIKES BANDS!' })).status).toBe(200);
   });
 

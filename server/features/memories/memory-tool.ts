@@ -84,11 +84,11 @@ async function all({ database }: Memories, { viewer, extras }: ToolContext) {
 
 const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
 const asksToForget = (content: string) =>
-  `I remember nothing that says just that, so I have forgotten nothing. Shall I forget this: “${content}”? Say “yes”, and I do.`;
+  `I remember nothing that says just that, so I have forgotten nothing. Shall I forget this: “${content}”? Say “yes” and I will.`;
 
 const OTHER = { days: 'other days', date: 'another date' } as const;
 const asksOfOther = ({ content, other }: Superseded) =>
-  `I also remember ${OTHER[other]}. Shall I forget this: “${content}”? Say “yes”, and I do.`;
+  `I also remember ${OTHER[other]}. Shall I forget this: “${content}”? Say “yes” and I will.`;
 
 /** Forgets the memory that is meant, if it is clear which one. */
 async function forget(

@@ -217,7 +217,7 @@ describe('by meaning', () => {
     await embedded('two', ['Deadlift feels heavy'], 32);
   });
 
-  it('sends nothing of those who switched memory off until they switch it on', async () => {
+  it('sends no memories of those who switched memory off until they switch it on', async () => {
     await remember('Deadlift feels heavy');
     await remember('Rows on Friday', {}, stranger);
     await switchMemory(false);

@@ -91,7 +91,7 @@ export interface NewMemory {
 
 /**
  * Saves a memory; returns an existing one that says the same, unchanged.
- * @param signal once it aborts, nothing is saved any more
+ * @param signal once it aborts, nothing more is saved
  * @throws Refusal conflict when the limit is reached
  */
 export async function createMemory(
@@ -115,7 +115,7 @@ export async function createMemory(
     if (kept!.count > MEMORIES_MAX) {
       throw new Refusal(
         'conflict',
-        `The assistant can keep at most ${MEMORIES_MAX.toLocaleString('en')} memories. Delete one to make room.`,
+        `The coach can keep at most ${MEMORIES_MAX.toLocaleString('en')} memories. Delete one to make room.`,
       );
     }
     return { memory: toMemory(saved), created };

@@ -292,7 +292,7 @@ describe('after an account is deleted', () => {
     expect(await erase(async (address) => void forgotten.push(address))).toBe(1);
     expect(await database.as('service').transaction((tx) => findIn(tx, needles))).toEqual({});
     expect(forgotten).toEqual([anna.email]);
-    // Its events remain, and everything of others. A run without a server may be closed meanwhile.
+    // Its events remain, and everything of others. A run without a server may be closed in the meantime.
     const { audit_events, run_events: _, ...others } = ofBen;
     expect(await database.as('service').transaction((tx) => findIn(tx, [ben]))).toMatchObject(others);
     expect(audit_events).toBeGreaterThan(0);

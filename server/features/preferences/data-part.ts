@@ -6,7 +6,7 @@ export function preferenceData(database: Database): DataPart {
   return jsonFiles([
     {
       name: 'preferences.json',
-      what: 'Your personality setting, and whether the assistant may remember things.',
+      what: 'Your personality setting, and whether the coach may remember things.',
       read: (userId) => readPreferences(database, userId),
     },
   ]);

@@ -23,14 +23,14 @@ export const profileTool = (parts: Parts) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The training profile of the athlete. read: everything they filled in. set_body_weight: saves their present body weight, once they said what it is and that they want it saved. The athlete sees what was saved and can undo it.',
+      'The training profile of the athlete. read: everything they filled in. set_body_weight: saves their current body weight, once they said what it is and that they want it saved. The athlete sees what was saved and can undo it.',
     parameters: z.object({
       action: z.enum(['read', 'set_body_weight']),
       body_weight: z.number().positive().optional().describe('For set_body_weight.'),
       unit: z
         .enum(WEIGHT_UNITS)
         .optional()
-        .describe('Only if the athlete said it; that of the profile when left out.'),
+        .describe('Only if the athlete said it; that of the profile if omitted.'),
     }),
     async run({ action, body_weight: value, unit }, context): Promise<unknown> {
       if (action === 'read') return await read(parts, context);
@@ -83,6 +83,6 @@ async function setBodyWeight(
 }
 
 const CHANGED: Refused = {
-  error: 'The profile was changed meanwhile, and nothing was saved. Try once more.',
-  message: 'Your profile was changed meanwhile, so nothing was saved. Please say it once more.',
+  error: 'The profile was changed in the meantime, and nothing was saved. Try again.',
+  message: 'Your profile was changed in the meantime, so nothing was saved. Please tell me again.',
 };

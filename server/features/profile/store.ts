@@ -20,7 +20,7 @@ const COLUMNS = {
   updatedAt: userInfo.updatedAt,
 };
 
-/** The profile of an athlete who has not saved one, in a gym that says nothing of units. */
+/** The profile of an athlete who has not saved one, in a gym that does not set the units. */
 export const EMPTY_PROFILE: Profile = {
   name: '',
   units: DEFAULT_UNITS,

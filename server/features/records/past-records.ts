@@ -56,7 +56,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
     const [heaviest] = sets.toSorted((a, b) => inKg(b) - inKg(a));
     const [word, nearest] = heaviest === undefined ? ['latest', newest] : ['heaviest', heaviest];
     return {
-      message: `You wrote down no ${of}record${when}. The ${word} is ${title === null ? `${nearest.title} ` : ''}**${liftInWords(nearest)}** (${calendarDay(nearest.achieved_on)}).`,
+      message: `You have logged no ${of}record${when}. The ${word} is ${title === null ? `${nearest.title} ` : ''}**${liftInWords(nearest)}** (${calendarDay(nearest.achieved_on)}).`,
       records: [forModel(nearest)],
       count: 0,
     };
@@ -108,7 +108,7 @@ export async function lastOf(title: string | null, database: Database, { viewer,
   if (newest === undefined) return title === null ? { message: NOTHING_WRITTEN, records: [] } : noneOf(title);
   extras.noteUsed({ records: [inAnswer(newest)] });
   return {
-    message: `The last ${title === null ? 'record' : newest.title} you wrote down is of **${calendarDay(newest.achieved_on)}**: ${title === null ? `${newest.title} ` : ''}${liftInWords(newest)}.`,
+    message: `The last ${title === null ? 'record' : newest.title} you wrote down is from **${calendarDay(newest.achieved_on)}**: ${title === null ? `${newest.title} ` : ''}${liftInWords(newest)}.`,
     records: [forModel(newest)],
   };
 }

@@ -68,7 +68,7 @@ export const prsParameters = z.object({
     .max(1000)
     .optional()
     .describe('For what_if: so much more on each of the three lifts.'),
-  achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
+  achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today if omitted.'),
   days_later: z
     .int()
     .min(-366)
@@ -79,7 +79,7 @@ export const prsParameters = z.object({
     .date()
     .optional()
     .describe(
-      'YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then. For history and days: the first day.',
+      'YYYY-MM-DD. For gain: the first record if omitted. To read: the PRs since then. For history and days: the first day.',
     ),
   until: z.iso.date().optional().describe('YYYY-MM-DD. For history and days: the last day.'),
   body_weight: z

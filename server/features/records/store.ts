@@ -50,7 +50,7 @@ export async function readByIds(
 
 /**
  * Adds a record. Repeating an `id` adds nothing and returns the existing record.
- * @param signal once it aborts, nothing is added any more
+ * @param signal once it aborts, nothing more is added
  * @throws Refusal conflict
  */
 export async function addRecord(

@@ -39,7 +39,7 @@ export async function noWeight(title: string, database: Database, userId: string
   return {
     message:
       unitless === null
-        ? `There is no ${title} record with a weight yet. Tell me of one, such as “log ${title} 100 kg × 5”, and I write it down.`
+        ? `There is no ${title} record with a weight yet. Tell me one, such as “log ${title} 100 kg × 5”, and I’ll save it.`
         : `${unitLacking(unitless)} ${SET_UNIT}`,
     records: [],
   };
@@ -68,7 +68,7 @@ export async function estimate(title: string, database: Database, { viewer, extr
   const [epley, brzycki] = [by('epley'), by('brzycki')];
   if (epley === null || brzycki === null)
     return {
-      message: `Your best ${set.title} is **${liftInWords(set)}**: from so many repetitions no max can be estimated. A set of ten or fewer says more.`,
+      message: `Your best ${set.title} is **${liftInWords(set)}**: a max cannot be estimated from that many reps. A set of ten or fewer says more.`,
       from: forModel(set),
     };
   const inWords = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
@@ -81,7 +81,7 @@ export async function estimate(title: string, database: Database, { viewer, extr
   return {
     message:
       (repetitions ?? 1) === 1
-        ? `Your ${set.title} max is **${inWords(weight)}**, a single of ${calendarDay(set.achieved_on)}: nothing needs estimating.`
+        ? `Your ${set.title} max is **${inWords(weight)}**, a single on ${calendarDay(set.achieved_on)}, so no estimate is needed.`
         : `${first}From your best ${set.title} (${withDay(set)}), your max is about **${inWords(epley)}** by Epley, **${inWords(brzycki)}** by Brzycki. It is an estimate, not a lift.`,
     from: forModel(set),
     estimate: { epley: roundTo(epley, 0.1), brzycki: roundTo(brzycki, 0.1), unit },

@@ -237,7 +237,7 @@ export async function awayFromBodyWeights(
 function distance(target: number, own: number, unit: WeightUnit): string {
   const left = roundTo(target - own, 0.01);
   if (left <= 0)
-    return `${valueWithUnit(target, unit)} is behind you already, by ${valueWithUnit(-left, unit)}.`;
+    return `You have already passed ${valueWithUnit(target, unit)}, by ${valueWithUnit(-left, unit)}.`;
   const share = roundTo((100 * left) / own, 0.1);
   return `${valueWithUnit(target, unit)} is **${valueWithUnit(left, unit)}** more (${share}%).`;
 }

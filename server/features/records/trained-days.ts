@@ -29,7 +29,7 @@ export async function trainedDays(
   const { ever, days } = counted!;
   if (ever === 0) return { message: `${NOTHING_WRITTEN} ${LIMIT}`, days };
   const trained =
-    days === 0 ? 'You have no records' : `You have records of **${days}** ${days === 1 ? 'day' : 'days'}`;
+    days === 0 ? 'You have no records' : `You have records on **${days}** ${days === 1 ? 'day' : 'days'}`;
   return { message: `${trained}${inWords(since, until)}. ${LIMIT}`, days };
 }
 

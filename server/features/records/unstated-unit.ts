@@ -46,5 +46,5 @@ const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
 /** Returns the sentence added to a record whose unit is assumed. */
 export function unitAssumed(unit: WeightUnit): string {
   const other = unit === 'lb' ? 'kg' : 'lb';
-  return `You gave no unit, so I took ${UNIT_NAMES[unit]}. If it was ${UNIT_NAMES[other]}, say “${other} not ${unit}”.`;
+  return `You gave no unit, so I assumed ${UNIT_NAMES[unit]}. If it was ${UNIT_NAMES[other]}, say “${other} not ${unit}”.`;
 }

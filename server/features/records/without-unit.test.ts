@@ -56,7 +56,7 @@ it('says that a record has no unit, and where to set it', async () => {
 it('says which unit it assumed, and uses the corrected one from then on', async () => {
   const client = await app.signUp();
   const answers = await converse(client, ['log squat 150x3', 'kg not lb', 'log bench 100x5']);
-  expect(answers[0]).toContain('You gave no unit, so I took pounds. If it was kilos, say “kg not lb”.');
+  expect(answers[0]).toContain('You gave no unit, so I assumed pounds. If it was kilos, say “kg not lb”.');
   expect(answers[1]).toContain('**150 kg × 3**');
   expect(answers[2]).toContain('I saved your Bench: **100 kg × 5**');
   expect(answers[2]).not.toContain('You gave no unit');
@@ -71,7 +71,7 @@ it('counts in the gym’s units until the athlete chooses', async () => {
     const [plates, saved] = await converse(client, ['plates for 180', 'log squat 150x3']);
     expect(plates).toContain('For 180 kg on the 20 kg bar');
     expect(saved).toContain('**150 kg × 3**');
-    expect(saved).toContain('You gave no unit, so I took kilos. If it was pounds, say “lb not kg”.');
+    expect(saved).toContain('You gave no unit, so I assumed kilos. If it was pounds, say “lb not kg”.');
   } finally {
     await metric.close();
   }

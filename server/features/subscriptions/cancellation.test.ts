@@ -56,7 +56,7 @@ describe('while a payment is past due', () => {
     return client;
   };
 
-  it('canceling ends subscription and access at once, and nothing is charged any more', async () => {
+  it('canceling ends subscription and access immediately, and nothing more is charged', async () => {
     const client = await failing();
     const reply = await client.post('/api/cancel', { reason: 'Too expensive' });
     expect(((await reply.json()) as Membership).access).toMatchObject({ allowed: false, reason: 'expired' });
@@ -102,7 +102,7 @@ describe('while a payment is past due', () => {
     expect((await rowOf(client)).status).toBe('canceled');
   });
 
-  it('deleting the account ends the subscription at once, which keeping it says', async () => {
+  it('deleting the account ends the subscription immediately, which keeping it says', async () => {
     const client = await failing();
     expect((await deleteAccount(client)).status).toBe(200);
     await app.sandbox.settle();

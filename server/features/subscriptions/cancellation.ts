@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
 
-/** Ends a subscription with the paid period; at once when the present one is not paid. */
+/** Ends a subscription at the end of the paid period, or immediately when the current one is unpaid. */
 export async function cancel(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,

@@ -113,10 +113,10 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
             ]
           : [
               `You canceled your subscription, and nothing more will be charged. Your access lasts until ${day}.`,
-              'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
+              'If this was not you, or you have changed your mind, you can undo the cancellation until then.',
             ],
         link: { label: 'My subscription', href: subscriptionPage },
-        notes: ['Your conversations and records stay, and you can go on reading them.'],
+        notes: ['Your conversations and records stay, and you can keep reading them.'],
       };
     },
     'access-ending': async (address) => {
@@ -126,10 +126,10 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
         subject: `Your ${product()} subscription ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
         paragraphs: [
           'It is set to end that day, and nothing more will be charged.',
-          'If you would rather keep it, you can take the cancellation back until then.',
+          'If you would rather keep it, you can undo the cancellation until then.',
         ],
         link: { label: 'Keep my subscription', href: subscriptionPage },
-        notes: ['Your conversations and records stay, and you can go on reading them.'],
+        notes: ['Your conversations and records stay, and you can keep reading them.'],
       };
     },
     renewal: async (address) => {

@@ -29,7 +29,7 @@ export async function previewPlanChange(
     },
   });
   const { lines, total, amount_due, starting_balance, currency } = preview;
-  // A new period begins only with another interval; otherwise all lines end with the present one.
+  // A new period begins only with another interval; otherwise all lines end with the current one.
   const begun = lines.data.filter((line) => !isProration(line));
   const ends = (begun.length > 0 ? begun : lines.data).map(({ period }) => period.end);
   const balance = starting_balance + total - amount_due;

@@ -37,13 +37,13 @@ const subjectsTo = (client: Client) =>
   app.mailed.filter(({ to }) => to === client.email).map(({ subject }) => subject);
 
 describe('a mail is sent once', () => {
-  it('when a subscription is canceled, unless it was taken back before', async () => {
+  it('when a subscription is canceled, unless that was undone before', async () => {
     const [leaves, stays] = [await app.signUp(), await app.signUp()];
     await app.subscribe(leaves);
     await app.subscribe(stays);
     await leaves.post('/api/cancel', {});
     await leaves.post('/api/cancel', {});
-    // The mail waits as long as it may, so that it has not been sent before the cancellation is taken back.
+    // The mail waits as long as it may, so that it has not been sent before the cancellation is undone.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.999);
     await stays.post('/api/cancel', {});
     await stays.post('/api/resubscribe', {});

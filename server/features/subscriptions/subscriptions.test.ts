@@ -265,7 +265,7 @@ describe('a member', () => {
     expect((await other.post('/api/stripe-invoices', { page: first.next_page })).status).toBe(404);
   });
 
-  it('who deletes their account is not charged again', async () => {
+  it('a member who deletes their account is not charged again', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const [row] = await rowsOf(client);

@@ -137,7 +137,7 @@ export async function changePair(
   return await database.as('service').transaction(async (tx) => {
     const row = await lockPair(tx, id);
     if (row.pair.version !== version)
-      throw new Refusal('conflict', 'This example was changed meanwhile.', { current: show(row) });
+      throw new Refusal('conflict', 'This example was changed in the meantime.', { current: show(row) });
     const edited = change.question !== undefined || change.answer !== undefined;
     const text = { question: row.pair.question, answer: row.pair.answer, problem: row.pair.problem };
     const checked = edited

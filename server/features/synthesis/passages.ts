@@ -117,7 +117,7 @@ async function readLeft(
   return rows.map((row) => ({ ...row, score: 0 }));
 }
 
-/** Stores a passage's result, unless it was used meanwhile. @returns whether it was stored */
+/** Stores a passage's result, unless it was used in the meantime. @returns whether it was stored */
 export async function keepMade(
   tx: Transaction,
   passage: SourcePassage,
@@ -129,7 +129,7 @@ export async function keepMade(
     .insert(synthesisPassages)
     .values({
       hash: passage.hash,
-      // Its work may have been replaced meanwhile.
+      // Its work may have been replaced in the meantime.
       passageId: sql`(select id from ${passages} where id = ${passage.id})`,
       store: passage.store,
       workSlug: passage.work.slug,

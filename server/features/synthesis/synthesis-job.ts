@@ -23,7 +23,7 @@ const KEEP_MS = 7 * 86_400_000;
 const ATTEMPTS = 5;
 const RETRY_MS = 2_000;
 const NO_MODEL =
-  'The model is not available any more. Choose another one, and press Synthesize to continue with the passages that are left.';
+  'The model is no longer available. Choose another one, and press Synthesize to continue with the passages that are left.';
 const CONTINUES = 'Press Synthesize then to continue with the passages that are left.';
 
 /**

@@ -193,7 +193,7 @@ describe('with a model', () => {
       { reason: 'The model found nothing to ask about.', passages: job!.passages - 1 },
       { reason: 'The model’s reply was not the JSON that was asked for.', passages: 1 },
     ]);
-    // A reply that was not JSON was requested once more.
+    // A reply that was not JSON was requested again.
     expect(app.model!.requests).toHaveLength(job!.passages + 1);
     await said(run(admin));
     expect(app.model!.requests).toHaveLength(job!.passages + 1);

@@ -15,7 +15,7 @@ const PAIRS_ASKED = 3;
 const PAIRS_MAX = 10;
 const TEMPERATURE = 0.3;
 const REPLY_MAX_CHARACTERS = 40_000;
-/** An invalid reply is requested once more. */
+/** An invalid reply is requested again. */
 const TRIES = 2;
 
 const replySchema = z.object({ pairs: z.array(pairTextSchema).max(PAIRS_MAX) });

@@ -17,7 +17,7 @@ export type SynthesisParts = Pick<
 export interface PairWriter {
   /** The number of passages in progress at a time. */
   atOnce: number;
-  /** Why it cannot make any more today; null when it can. */
+  /** Why it cannot make more today; null when it can. */
   refusal(): Promise<string | null>;
   /**
    * Returns nothing when `signal` aborts.

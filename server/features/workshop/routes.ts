@@ -104,7 +104,7 @@ export function workshopRoutes(parts: FeatureParts) {
           viewer.email,
         );
       } catch (error) {
-        throw new Refusal('unavailable', `The letter could not be sent: ${reasonOf(error)}`, {
+        throw new Refusal('unavailable', `The test email could not be sent: ${reasonOf(error)}`, {
           cause: error,
         });
       }

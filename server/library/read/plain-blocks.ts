@@ -119,7 +119,7 @@ function paragraph(lines: readonly string[], words: ReadonlySet<string>): string
     }
   }
   const joined = parts.join('');
-  // Digital libraries mark bold this way; a number sign before a command is no heading.
+  // Digital libraries mark bold this way; a number sign before a command is not a heading.
   return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
 }
 

@@ -73,7 +73,7 @@ describe('a long plain text', () => {
     ]);
   });
 
-  it('takes no sentence, list or lead-in for a heading', () => {
+  it('does not treat a sentence, list or lead-in as a heading', () => {
     const book = read(
       `${wrapped('First.', 150)}\n\n6. The following must be observed:\n\n1. Sit.\n2. Pull.\n\nChapter two of my life began then.\n\n${wrapped('Second.', 150)}`,
     );
@@ -144,7 +144,7 @@ describe('a long plain text', () => {
   it.each([
     ['[3]', (number: number) => `[${number}]`],
     ['{3}', (number: number) => `{${number}}`],
-  ])('takes %s in its sentences for footnotes, not for pages', (_, mark) => {
+  ])('treats %s in its sentences as footnotes, not as pages', (_, mark) => {
     const body = [1, 2, 3, 4, 5, 6].map(
       (number) => `${wrapped(`An oar is long${mark(number)} and light.`, 10 + 40 * (number % 3))}`,
     );
@@ -208,7 +208,7 @@ describe('a long plain text', () => {
     ]);
   });
 
-  it('takes no command, code or source of a poem for a heading', () => {
+  it('does not treat a command, code or the source of a poem as a heading', () => {
     const book = read(
       `${wrapped('First.', 150)}\n\n  # rm -rf\n\nD:\\>CD ROWING\n\n--ADA OAR\n\n${wrapped('Second.', 150)}`,
     );

@@ -59,7 +59,7 @@ describe('readText', () => {
     expect(readText(one, 'a.txt', 'A').pages).toEqual([{ number: 1, time: null, section: null, text: one }]);
   });
 
-  it('takes a rule for text, and markers in code for code', () => {
+  it('treats a rule as text, and markers in code as code', () => {
     const text = '---\nNot closed.\n\n```\n<!-- page 2 -->\n```';
     expect(readText(text, 'a.md', 'A').pages).toEqual([{ number: 1, time: null, section: null, text }]);
   });

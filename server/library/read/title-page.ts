@@ -19,7 +19,7 @@ const BY_ALONE = /^(?:written )?by:?$/iu;
 
 /**
  * Turns a title page's headings into text, except those directly above the first paragraph: the title, author
- * and publisher in capitals are no sections.
+ * and publisher in capitals are not sections.
  */
 export function withoutTitlePage(blocks: readonly PlainBlock[]): PlainBlock[] {
   const end = blocks.findIndex((block) => !isOnTitlePage(block));

@@ -3,7 +3,7 @@ import { stemOf } from './terms.ts';
 
 const PART_LETTERS_LEAST = 3;
 
-/** Splits a compound that a book may write as two words: 'campfire', 'haircut'; null when it is none. */
+/** Splits a compound that a book may write as two words: 'campfire', 'haircut'; null when it is not one. */
 export function partsOf(word: string): readonly [string, string] | null {
   let best: { parts: readonly [string, string]; said: number } | null = null;
   for (let at = PART_LETTERS_LEAST; at <= word.length - PART_LETTERS_LEAST; at++) {

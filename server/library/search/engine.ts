@@ -22,7 +22,7 @@ export interface SearchInput {
   limit: number;
   /** Passages outside the index that are ranked as if they were in it. */
   beside?: readonly PassageBeside[];
-  /** Embeddings, where there is a model: they replace the latent space, which stands in for missing ones. */
+  /** Embeddings, where there is a model: they replace the latent space, which is used where there are none. */
   dense?: DenseVectors;
 }
 

@@ -30,7 +30,7 @@ export function everydayness(stem: string): number {
  */
 export const spokenShare = (stem: string): number => 10 ** zipfOf(stem) / BILLION;
 
-/** Whether people say a word of this stem, so that it is no typo for another. */
+/** Whether people say a word of this stem, so that it is not a typo for another. */
 export function isSpoken(stem: string): boolean {
   return zipfsByStem().has(stem);
 }

@@ -124,7 +124,7 @@ class FieldBuilder {
 const PASSAGES_A_STEP = 20;
 
 /**
- * Indexes a work, yielding now and then so that a worker can answer searches meanwhile. The title and the
+ * Indexes a work, yielding now and then so that a worker can answer searches in between. The title and the
  * heading path count as text of every passage and also as a separate field.
  * @throws {SegmentError} above `PASSAGES_MAX` passages.
  */

@@ -26,7 +26,7 @@ const SIGMA_LEAST = 1e-6;
 /**
  * Truncated SVD by random projection (Halko, Martinsson, Tropp 2011, algorithms 4.4 and 5.1) with a fixed
  * seed: the same matrix gives the same vectors. At most `rank` of them, fewer where the matrix has fewer.
- * Yields between columns so that a worker can answer meanwhile.
+ * Yields between columns so that a worker can answer in between.
  */
 export function* svdSteps(matrix: SparseRows, rank: number): Steps<Svd> {
   const width = Math.min(rank + OVERSAMPLES, matrix.rows, matrix.columns);

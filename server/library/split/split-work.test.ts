@@ -119,7 +119,7 @@ describe('splitWork', () => {
     expect(first?.text.startsWith(`${ways}\n\nWiden the stance.`)).toBe(true);
   });
 
-  it('takes an underlined line for a heading', () => {
+  it('treats an underlined line as a heading', () => {
     expect(splitWork(work('Bench\n=====\n\nOne.\n\nGrip\n----\nTwo.'))).toEqual([
       { page: 1, heading: 'Bench', text: 'One.' },
       { page: 1, heading: 'Bench › Grip', text: 'Two.' },

@@ -209,7 +209,7 @@ describe('search', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it('uses words alone when the model is down, without asking it again at once', async () => {
+  it('uses words alone when the model is down, without asking it again immediately', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -225,7 +225,7 @@ describe('search', () => {
     expect(await library.search('turf')).not.toBe(makeshift);
   });
 
-  it('does not cache results of a library that changed meanwhile', async () => {
+  it('does not cache results of a library that changed in the meantime', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);

@@ -59,7 +59,7 @@ async function vectorsFrom(
 /** With these the provider refuses a text, unless it says something else. */
 const TEXT_STATUS = new Set([400, 413, 422]);
 
-/** Whether the model takes no such text; others may pass. */
+/** Whether the model rejects this text; others may pass. */
 export function refusesText(embeddings: Embeddings, error: unknown): boolean {
   return ['malformed', 'too_long'].includes(failureIn(embeddings, error) ?? '');
 }

@@ -214,7 +214,7 @@ it('without a collector nothing is opened, and of OpenTelemetry only its interfa
       console.log('LOADED' + JSON.stringify({ files: loaded.length, packages: [...new Set(packages)] }));
     });
     await import(${JSON.stringify(new URL('../../start.ts', import.meta.url).href)});`;
-  // The settings refuse it at once: only what is imported counts.
+  // The settings refuse it immediately: only what is imported counts.
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: 'no address' },

@@ -193,7 +193,7 @@ function isItBest(reading: Reading, last: LastAct): WantedAct | null {
 export function comparedWithBest(message: string, set: WantedAct): WantedAct {
   const reading = readSlots(message, NO_DAY);
   const { slots, spelled } = reading;
-  // 'When did I last squat' behind a squat is no comparison.
+  // 'When did I last squat' behind a squat is not a comparison.
   if (LAST.asks(reading)) return { act: LAST, slots: { ...NO_SLOTS, lift: slots.lift }, missing: null };
   return comparisonWithBest(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
 }

@@ -490,7 +490,7 @@ describe('the profile and memories', () => {
     const { text, saved } = await last('forget that my knee hurts');
     // A forget request is not a complaint.
     expect(text).toBe(
-      'I have forgotten: “My left knee hurts in deep squats”\n\nAnswer “put it back” to restore it.\n\n*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*',
+      'I have forgotten: “My left knee hurts in deep squats”\n\nAnswer “put it back” to restore it.\n\n*Built-in coach: no language model. I calculate, save and remember by fixed rules, and quote the library.*',
     );
     expect(saved).toMatchObject([
       { kind: 'forgotten', content: 'My left knee hurts in deep squats', importance: 3 },
@@ -526,7 +526,7 @@ describe('an answer from the library', () => {
     expect(full).toMatch(/Work up to a heavy single.* \[1\]/s);
     expect(shorter).toMatch(/^\*\*Work up to a heavy single[^*]*\*\* \[1\]$/);
     expect(shorter!.length).toBeLessThan(full!.length);
-    expect(page).toMatch(/It stands here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
+    expect(page).toMatch(/You can read it here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
     const [, simpler] = await said('What is a heavy single?', 'explain that simpler');
     expect(simpler).toBe(shorter);
     const why = await last('What is a heavy single?', 'why?');

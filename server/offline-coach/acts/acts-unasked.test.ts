@@ -64,7 +64,7 @@ describe('unrequested changes', () => {
   it('does not read a small number after a miss as a weight', () => {
     const miss = {
       question: 'missed 117.5 on bench',
-      answer: 'A miss is no record, so I wrote down nothing of Bench 117.5.',
+      answer: 'A miss is not a record, so I did not save Bench 117.5.',
     };
     for (const said of ['i got 3', 'got 3 easy', 'hit 8 today', 'only got 4', 'add 10'])
       expect(writesOf(said, miss), said).toEqual([]);

@@ -47,7 +47,7 @@ const OFFER_BODY_WEIGHT: Act = {
   writes: true,
   offers: { act: SAVE_BODY_WEIGHT, declined: KEPT_PROFILE },
   does: ({ bodyWeight }) =>
-    `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
+    `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes” and I will.`,
 };
 
 const NOTED =
@@ -119,7 +119,7 @@ const BODY_WEIGHT_THEN: Act = {
   needs: [],
   does: () => [
     READ_PROFILE,
-    'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift stands beside its record, if you gave it, under [Account → Personal Records](/account/personal-records).',
+    'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift is shown with its record, if you gave it, under [Account → Personal Records](/account/personal-records).',
   ],
 };
 
@@ -137,7 +137,7 @@ const HOW_TO_SAVE: Act = {
   spare: 0,
   needs: [],
   does: () =>
-    'Say “I weigh 83 kg” and then “yes”, or write it into your profile under [Account → Training Profile](/account/profile). What you weighed at a lift stands beside its record.',
+    'Say “I weigh 83 kg” and then “yes”, or write it into your profile under [Account → Training Profile](/account/profile). What you weighed at a lift is shown with its record.',
 };
 
 export const BODY_WEIGHT_ACTS: readonly Act[] = [

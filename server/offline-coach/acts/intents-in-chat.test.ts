@@ -35,7 +35,7 @@ it('calculates and explains the result', async () => {
   expect(toolsOf(events)).toEqual(['calculate']);
   expect(textOfEvents(events)).toBe(
     '80% of 315 lb is **252 lb**; the nearest that can be loaded is **250 lb**.\n\n' +
-      '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*',
+      '*Built-in coach: no language model. I calculate, save and remember by fixed rules, and quote the library.*',
   );
   expect(await answer('my max from 275 x 5')).toContain('**320.8 lb** by Epley');
   expect(await answer('my max from 275 x 25')).toContain('The formulas hold for 1 to 10 repetitions');

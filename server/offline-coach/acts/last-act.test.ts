@@ -12,7 +12,7 @@ it('reconstructs the act from a message with a likely intent', () => {
 it.each([
   '**Squat twice a week.**\n\n“Squat twice a week.”\n\n— *Asked on the Floor*, page 3',
   '**Squat twice a week.**\n\n- **How often?** “Squat twice a week.” — *Asked on the Floor*, page 3',
-  'I could not find a sentence that answers this.\n\nThese pages come nearest:\n\n- **Squats** · *Bar Speed*, page 2',
+  'I could not find a sentence that answers this.\n\nThe closest pages are:\n\n- **Squats** · *Bar Speed*, page 2',
   'In the library; a number opens it:\n\n- *Bar Speed*',
   'Yes, the shop has **Squat Sleeves**, 90.00 USD.',
   'Which item do you mean? Name it and I’ll check the shop.',

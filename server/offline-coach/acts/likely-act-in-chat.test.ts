@@ -181,7 +181,7 @@ it('remembers a stated fact only after a yes', async () => {
   expect(offer).toContain("Shall I remember this: “I'm left handed”?");
   expect(kept).toContain("I will remember: “I'm left handed”");
   const [, declined] = await said("btw I'm vegetarian", 'no');
-  expect(declined).toContain('I keep nothing of it');
+  expect(declined).toContain('I won’t save it');
 });
 
 it('reads a back squat as the squat of an athlete who records no other', async () => {

@@ -180,7 +180,7 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are in the past.
   warmup:
     /^(?!.*\bwarm).*\b(?:openers?|attempts?)\b|\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
-  // '400 dots' is no total.
+  // '400 dots' is not a total.
   goal: new RegExp(`\\bhow long\\b|\\bhow (?:do|can|could|should) i\\b|\\d (?:${POINTS})\\b`, 'u'),
 };
 

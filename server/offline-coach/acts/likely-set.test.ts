@@ -44,7 +44,7 @@ describe('a set of the lift just mentioned is offered', () => {
   ])('“%s”', (message, exchanges, set) => {
     const { calls, says } = intentsAfter(message, ...exchanges);
     expect(calls).toEqual([]);
-    expect(says).toEqual([`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`]);
+    expect(says).toEqual([`Shall I write down **${set} as a record of yours? Say “yes” and I will.`]);
   });
 });
 

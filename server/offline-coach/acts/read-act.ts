@@ -172,7 +172,7 @@ function withSpokenLift(wanted: WantedAct | null, before: LastAct | null): Wante
   return { act: OFFER_RECORD, slots: { ...wanted.slots, lift }, missing: null };
 }
 
-/** Shorter statements cannot be told apart from remarks. */
+/** Shorter statements cannot be distinguished from remarks. */
 const DOUBT_WORDS_MIN = 5;
 const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last', 'history']);
 

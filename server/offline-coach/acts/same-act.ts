@@ -120,7 +120,7 @@ export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAc
   if (unknownWords(reading, last.act) > 0) return null;
   // 'Did 170 x 5 as well' is not a load.
   if (last.act.name === 'plates' && reading.slots.repetitions !== null) return null;
-  // A total is no lift.
+  // A total is not a lift.
   if (last.act.name === 'points' && reading.slots.lift !== last.slots.lift && reading.slots.lift !== null)
     return null;
   // 'Was it 5?' is not a correction.

@@ -34,7 +34,7 @@ describe('a lift is asked about', () => {
     'what was my last squat session',
   ])('with its latest record: “%s”', async (question) => {
     const answer = await last('log squat 150x1 on 3 March 2026', 'log squat 140x5 today', question);
-    expect(answer).toMatch(/^The last Squat you wrote down is of .*140 kg × 5/u);
+    expect(answer).toMatch(/^The last Squat you wrote down is from .*140 kg × 5/u);
   });
 
   it('with the max of the set just shown', async () => {

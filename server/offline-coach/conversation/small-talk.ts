@@ -2,8 +2,8 @@ import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 
 const HELLO =
   'Hello! What are you working on? Ask about a lift, a program, gear, a book or the gym, and I will look it up in the library.';
-const WELCOME = 'You are welcome. Ask on whenever something comes up.';
-const GO_ON = 'All right. Ask on whenever something comes up.';
+const WELCOME = 'You are welcome. Just ask whenever something comes up.';
+const GO_ON = 'All right. Just ask whenever something comes up.';
 const WHO_I_AM =
   'I am the built-in coach: a small program, not a large language model and not a person. I search the gym’s library and quote the passages that fit your question, word for word, each with the number that opens its page. I add nothing of my own about training. When the gym connects a model provider, a language model takes my place.';
 const WHAT_I_DO =
@@ -105,7 +105,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     says: ONLY_TRAINING,
   },
   {
-    // Who wants to cancel is answered, and a letter of farewell is no small talk.
+    // People who want to cancel get an answer, and a farewell letter is not small talk.
     asks: /^(?!.*\b(?:cancel\w*|memberships?|refunds?|subscri\w+|goodbye|farewell|family|kids|squats?|bench|dead ?lifts?|lift\w*|train\w*)\b)(?:(?:please|hey|ok|can you|could you|would you|coach)[ ,]+)*(?:write|draft|compose)(?: me| us)? (?:an?|my|the|some) (?:[\w-]+ ){0,2}(?:letter|e-?mail|essay|poem|cv|r[eé]sum[eé]|homework|speech|blog post)\b/iu,
     says: ONLY_TRAINING,
   },

@@ -12,7 +12,7 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
   },
   {
     tool: 'training',
-    // 'I talk myself out of it' is about no talk.
+    // 'I talk myself out of it' is not about a talk.
     asks: /\b(?:seminars?|articles?|(?:the|this|that|his|her|your|their|which|what|bench) (?:talks?|lectures?|workshops?|clinics?)(?! test))\b/iu,
   },
   {

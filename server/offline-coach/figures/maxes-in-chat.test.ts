@@ -50,7 +50,7 @@ it('shows the latest set along with a gain', async () => {
 it('leads with the day a lift was last done', async () => {
   await record('Deadlift', 180, 3);
   const [last] = await said('when did I last deadlift');
-  expect(last).toMatch(/^The last Deadlift you wrote down is of \*\*\w+ \d+, \d{4}\*\*: 180 kg\./);
+  expect(last).toMatch(/^The last Deadlift you wrote down is from \*\*\w+ \d+, \d{4}\*\*: 180 kg\./);
 });
 
 it('keeps the number of sets and the day of an offer', async () => {

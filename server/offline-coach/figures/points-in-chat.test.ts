@@ -4,7 +4,7 @@ import { coachChat } from '#server/testing/coach-chat.ts';
 
 const { records, said } = coachChat();
 
-it('goes on from the points of a total with another body weight', async () => {
+it('continues from the points of a total with another body weight', async () => {
   const [, heavier, points, lift] = await said(
     'dots with 180/120/220 at 80 kg, male',
     'what about at 85 kg',

@@ -6,7 +6,7 @@ import { figureOf } from './figure.ts';
 
 const STEP = `(${N})(?: ?(${U}))?(?:'?s)?`;
 const TO = `(?:to|by)(?: the)?(?: nearest)? ${STEP}`;
-/** 'Round 143.6 to the nearest 2.5'; 'what's 225 by 5' is no rounding. */
+/** 'Round 143.6 to the nearest 2.5'; 'what's 225 by 5' is not rounding. */
 const WEIGHT_ROUNDED = new RegExp(
   `^(?:(?:please|can you|so|and|ok) )*(?:round|what(?:'s| is)(?= .*\\b(?:nearest|rounded)\\b)) (${N})(?: ?(${U}))?(?: (?:off|up|down|rounded))? ${TO}(?: please)?[\\s?.!]*$`,
   'u',

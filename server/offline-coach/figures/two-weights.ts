@@ -24,7 +24,7 @@ export function twoWeights({ slots, otherWeights, otherLifts, words, spelled }: 
     .toSorted((one, other) => numbers.indexOf(one.value) - numbers.indexOf(other.value));
   const [one, other] = weights;
   if (!isPlain || one === undefined || other === undefined || weights.length > 2) return null;
-  // How strong a body gets is no difference of two weights.
+  // How strong someone gets is not a difference of two weights.
   if (bodyWeight !== null && /\b(?:stronger|weaker)\b/u.test(spelled)) return null;
   if (new Set([slots.lift, ...otherLifts]).size > 2 || !ASKS.test(spelled.replaceAll('%', ' percent')))
     return null;

@@ -50,7 +50,7 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (last !== null) return aboutAct(request, last, dialogue);
   const isForReason = request === 'why' || request === 'reason';
   if (isForReason && !hasQuote(asked.answer)) return null;
-  // Without a quote there is nothing to add to, and who got no help from the FAQ needs the gym itself.
+  // Without a quote there is nothing to add to, and someone the FAQ did not help needs a person at the gym.
   const isQuoted = hasQuote(asked.answer) && (request === 'more' || !asked.answer.includes(FAQ_TITLE));
   if (isForMore && !isQuoted) return null;
   const step = lookUp({
@@ -128,5 +128,5 @@ function sourcesOf(text: string, passages: readonly Passage[]): string {
   const lines = passages.flatMap((passage) =>
     numbers.has(passage.number) ? [`- ${placeOf(passage)} [${passage.number}]`] : [],
   );
-  return lines.length === 0 ? NO_SOURCE : `It stands here:\n\n${lines.join('\n')}`;
+  return lines.length === 0 ? NO_SOURCE : `You can read it here:\n\n${lines.join('\n')}`;
 }

@@ -17,7 +17,7 @@ const PLACE = /^— /u;
 const HEADING = /^— .*?(?:, under)? \*([^*]+)\*$/mu;
 
 /**
- * Answers a question for an amount that names nothing, as in 'how heavy?', after a quote: from below a heading
+ * Answers a question about an amount that names no subject ('how heavy?') after a quote: from below a heading
  * that asks for it of the same thing, or else with the sentence of the quote that says it. Returns null for
  * other questions, and after an answer from the FAQ or the shop.
  */

@@ -8,7 +8,7 @@ const INVERTED =
   /^(?:how |why )?(?=(?:should|shall|can|could|may|do|does|is|are|must|would|will) (?!(?:it|that|this|they|those|these|you|there)\b)\p{L})/iu;
 
 /**
- * Asks the question before again for what a bare 'when?' or 'which one?' wants: 'when should I take creatine',
+ * Rewrites the previous question as a bare 'when?' or 'which one?' means it: 'when should I take creatine',
  * 'which belt should I buy'. A choice is asked as it was. Returns null where that makes no question.
  */
 export function askedInFull(word: 'when' | 'which', question: string): string | null {

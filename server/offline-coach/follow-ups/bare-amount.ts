@@ -1,13 +1,13 @@
 import { sentencesOf } from '#server/library/split/sentences.ts';
 import { DURATION, LENGTH, REPETITIONS, SETS, WEIGHT } from '#server/offline-coach/quotes/answer-patterns.ts';
 
-/** A question for an amount of what was spoken of before. */
+/** A question about an amount of what was just discussed. */
 export interface BareAmount {
-  /** How a sentence says such an amount, the surest way first; empty when none is sure. */
+  /** How a sentence says such an amount, the most reliable way first; empty when none is reliable. */
   says: readonly RegExp[];
   /** How a heading asks for it. */
   heading: RegExp;
-  /** How the question before is asked again for it; null where the words before say enough. */
+  /** Rewrites the previous question to ask for it; null where the words before say enough. */
   inFull: 'when' | 'which' | null;
 }
 

@@ -52,7 +52,7 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
 
-/** 'Back' alone is a direction, so it is no body part by itself. */
+/** 'Back' alone is a direction, so it is not a body part by itself. */
 const partIn = (complaint: string): string | undefined =>
   wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0) ??
   /\b(?:(?:lower|upper|mid) )?back\b/iu.exec(complaint)?.[0];
@@ -84,7 +84,7 @@ export function carriedComplaint(question: string, earlier: readonly string[]): 
 const SENT_TO_DOCTOR =
   /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
 const NO_EXERCISE =
-  'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
+  'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number immediately if it gets worse.';
 
 const ABOUT_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 

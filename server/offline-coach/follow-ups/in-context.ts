@@ -6,7 +6,7 @@ import { withMinor } from './minor-before.ts';
 import { withOtherSide } from './other-side.ts';
 
 /**
- * Reads a question with what earlier ones said of a complaint, of the other of a pair, or of a person.
+ * Reads a question together with a complaint, the other half of a pair, or a person from earlier questions.
  * @returns the dialogue with that question, and whether nothing else may be read into it
  */
 export function inContext(dialogue: Dialogue): { dialogue: Dialogue; isComplete: boolean } {

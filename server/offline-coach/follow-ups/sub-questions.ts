@@ -93,12 +93,12 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const topics = topicsOf(text);
   // 'How do I cancel my subscription' after the floor press is not about the floor.
   const isAboutGym = gym !== null && topics.length > 0;
-  // 'How often' is no question on its own.
+  // 'How often' is not a question on its own.
   const asksByItself = topics.length > 0 || alone.kind.name === 'other';
   if (likeliest === undefined || (asksByItself && likeliest.likelihood < LEANING) || isAboutGym)
     return { ...alone, text, alone: null, leaning: 0, inFull: null, bare, opinion, gym, maybeGym };
   const namesMore = topics.some((topic) => liftIn(topic) === null);
-  // 'And for the bench?' is no question on its own either.
+  // 'And for the bench?' is not a question on its own either.
   const asksAlone = namesMore || likeliest.likelihood < LEANING_WITH_LIFT;
   const isAlone = topics.length > 0 && kept.likelihood < 1 && asksAlone;
   const topical = before.find(namesTopic);

@@ -15,11 +15,11 @@ const SUBSCRIPTION = screen('Subscription', 'subscription');
 export const APP_SCREENS: readonly AppScreen[] = [
   {
     topic: 'import',
-    says: `Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it stands beside your records. To keep its bests as records, press Import under ${RECORDS}; it reads the exports of Strong, Hevy, FitNotes and others.`,
+    says: `Attach the file (CSV) to a message and I read it: lifts, sets, volume, and how it compares with your records. To keep its bests as records, press Import under ${RECORDS}; it reads the exports of Strong, Hevy, FitNotes and others.`,
   },
   {
     topic: 'sources',
-    says: 'I make up no advice: I quote the gym’s own library word for word, and a number in an answer opens the page it stands on. What I calculate, I calculate by rule, and your figures are those of your records.',
+    says: 'I don’t make up advice: I quote the gym’s own library word for word, and a number in an answer opens the page it comes from. I calculate by fixed rules, and your figures come from your records.',
     entry: /\b(?:quotes?|sources?)\b.{0,40}\bcomes? from\b/iu,
   },
   {
@@ -62,7 +62,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'share',
-    says: 'Press *Share* below an answer: it makes a link that shows that answer, and that you can take back.',
+    says: 'Press *Share* below an answer: it makes a link that shows only that answer, and you can revoke the link.',
   },
   {
     topic: 'memory',
@@ -70,7 +70,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'records',
-    says: `Your records stand under ${RECORDS}: *New record* adds one, and each can be changed or deleted there. Here, “log bench 100 kg × 5” adds one as well.`,
+    says: `Your records are under ${RECORDS}: *New record* adds one, and each can be changed or deleted there. Here, “log bench 100 kg × 5” adds one as well.`,
   },
   {
     topic: 'personality',
@@ -84,7 +84,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'cancel',
-    says: `A subscription to this app is cancelled under ${SUBSCRIPTION}.`,
+    says: `A subscription to this app is canceled under ${SUBSCRIPTION}.`,
     entry: /\bcancel/iu,
   },
   {
@@ -122,7 +122,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'body-weight',
-    says: `Say “I weigh 83 kg” and then “yes”, or write it into your profile under ${PROFILE}, where you also change it. What stands beside a record is changed with that record, under ${RECORDS}.`,
+    says: `Say “I weigh 83 kg” and then “yes”, or write it into your profile under ${PROFILE}, where you also change it. To change the body weight on a record, edit that record under ${RECORDS}.`,
   },
   {
     topic: 'accounts',
@@ -148,11 +148,11 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'edit-message',
-    says: `The pencil beside a question of yours (*Edit question*) lets you ask it otherwise, and I answer again. Conversations are deleted whole, under ${screen('Conversations', 'conversations')}.`,
+    says: `The pencil beside a question of yours (*Edit question*) lets you rephrase it, and I answer again. You can only delete whole conversations, under ${screen('Conversations', 'conversations')}.`,
   },
   {
     topic: 'new-chat',
-    says: '*New Conversation* in the sidebar begins another one. What I remember of you, and your records, go along.',
+    says: '*New Conversation* in the sidebar starts another one. It keeps what I remember about you, and your records.',
   },
   {
     topic: 'pictures',

@@ -71,7 +71,7 @@ const KEY_TO =
 /** 'Get rid of my belly' deletes no account; 'I lost 20 pounds, delete my account' does. */
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
-/** Weight classes are no lessons, an evening snack is no alert, and twice a day is no visit. */
+/** Weight classes are not lessons, an evening snack is not an alert, and twice a day is not a visit. */
 const OTHER_MEANINGS: readonly (readonly [Topic, RegExp])[] = [
   ['keys', KEY_TO],
   ['classes', /\bweight (?:class|categor)/iu],

@@ -38,7 +38,7 @@ it.each([
   ['can you speak spanish', 'English'],
   ['how do i turn on notifications', 'no notifications'],
   ['how do i turn off the reminders', 'no notifications'],
-  ['where do your answers come from, r u making this up', 'I make up no advice'],
+  ['where do your answers come from, r u making this up', 'I don’t make up advice'],
   ['how do i edit a message i sent', 'Edit question'],
   ['can i upload a video of my squat', 'attach'],
   ['I switched to pounds', '/account/profile'],

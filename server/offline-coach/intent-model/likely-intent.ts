@@ -2,7 +2,7 @@ import { type Intent, intentsByLikelihood, type LikelyIntent } from './model.ts'
 
 /** Looked up in the library or the gym's pages, or no request at all. */
 const NOTHING_TO_DO: ReadonlySet<Intent> = new Set(['question', 'remark', 'gym']);
-/** Groups of intents that lead to the same kind of answer and need not be told apart. */
+/** Groups of intents that lead to the same kind of answer and need not be distinguished. */
 const GROUPS: readonly ReadonlySet<Intent>[] = [
   NOTHING_TO_DO,
   /** Answered from the athlete's records. */

@@ -40,7 +40,7 @@ describe('something no record can hold', () => {
 
   it('is not remembered after a no', async () => {
     const client = await app.signUp();
-    expect((await converse(client, ['log 5 km run', 'no'])).at(-1)).toBe('All right, I keep nothing of it.');
+    expect((await converse(client, ['log 5 km run', 'no'])).at(-1)).toBe('All right, I won’t save it.');
     expect(await memoriesOf(client)).toEqual([]);
   });
 

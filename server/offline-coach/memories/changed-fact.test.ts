@@ -11,7 +11,7 @@ it.each([
     'My schedule has changed: Tuesday and Friday mornings',
   ],
 ])('“%s” is offered as “%s”', (message, fact) => {
-  expect(changedFact(message)).toBe(`Shall I remember this: “${fact}”? Say “yes”, and I do.`);
+  expect(changedFact(message)).toBe(`Shall I remember this: “${fact}”? Say “yes” and I will.`);
 });
 
 it.each([

@@ -74,7 +74,7 @@ function hasOtherDays(said: string): boolean {
   return isDays && isNew && OWN.test(said) && (isUsual || ABOUT_SCHEDULE.test(said));
 }
 
-/** Whether it states a new habit: 'From now on I pull conventional'; instructions for sets are no facts. */
+/** Whether it states a new habit: 'From now on I pull conventional'; instructions for sets are not facts. */
 const isFromNowOn = (said: string): boolean =>
   FROM_NOW_ON.test(said) && !NO_FACT.test(said) && !/\d ?[x×] ?\d/u.test(said);
 const FROM_NOW_ON = /\bfrom now on(?:wards)?\b/iu;

@@ -7,7 +7,7 @@ describe('likely requests to remember or forget', () => {
       { tool: 'memory', input: { action: 'save', content: 'I had a left hip replacement in 2019.' } },
     ]);
     expect(likelyMemory("btw I'm vegetarian")).toEqual([
-      "Shall I remember this: “I'm vegetarian”? Say “yes”, and I do.",
+      "Shall I remember this: “I'm vegetarian”? Say “yes” and I will.",
     ]);
   });
 

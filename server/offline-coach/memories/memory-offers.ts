@@ -21,7 +21,7 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
   const remember = instead ?? TO_REMEMBER.exec(answer)?.[1];
   if (forget === undefined && remember === undefined) return null;
   if (NO.test(typed.trim()))
-    return forget === undefined ? 'All right, I keep nothing of it.' : 'All right, I keep it.';
+    return forget === undefined ? 'All right, I won’t save it.' : 'All right, I keep it.';
   const agrees = YES.test(typed.trim()) || (forget === undefined && onlyPoints(typed));
   if (!agrees) return null;
   return [
@@ -32,18 +32,18 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
 
 /** Asks whether to remember a fact. */
 export const offerToRemember = (fact: string): string =>
-  `Shall I remember this: “${fact}”? Say “yes”, and I do.`;
+  `Shall I remember this: “${fact}”? Say “yes” and I will.`;
 
 /** Offers to forget an outdated memory; if several match, offers none. */
 export function offerToForget(memories: readonly string[]): string {
   const [memory, ...more] = memories;
   return more.length === 0
-    ? `Shall I forget this: “${memory}”? Say “yes”, and I do.`
+    ? `Shall I forget this: “${memory}”? Say “yes” and I will.`
     : `I remember more than one thing like that. Which one shall I forget?\n\n${memories.map((one) => `- ${one}`).join('\n')}`;
 }
 
 export const offerToReplace = (memory: string, meant: string): string =>
-  `Shall I remember “${meant}” instead of “${memory}”? Say “yes”, and I do.`;
+  `Shall I remember “${meant}” instead of “${memory}”? Say “yes” and I will.`;
 
 /** 'I want to squat 200 by Christmas' */
 const GOAL =
@@ -62,5 +62,5 @@ export function offeredGoal(sentence: string): string | null {
     .replace(/[\s.!]+$/u, '')
     .replace(/^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*/iu, '');
   const said = /^i\b|^i['’]?m\b/iu.test(wish) ? wish : `${/^\p{L}+ing\b/iu.test(wish) ? 'I’m' : 'I'} ${wish}`;
-  return `Shall I remember this as a goal of yours: “${said.charAt(0).toUpperCase()}${said.slice(1)}”? Say “yes”, and I do.`;
+  return `Shall I remember this as a goal of yours: “${said.charAt(0).toUpperCase()}${said.slice(1)}”? Say “yes” and I will.`;
 }

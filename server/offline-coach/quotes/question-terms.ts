@@ -46,7 +46,7 @@ export const WEIGHT = {
 const SUBJECT_RATIO = 5;
 /** Approximate number of words per passage. */
 const PASSAGE_WORDS = 150;
-/** Query weight below which a word is no topic word. */
+/** Query weight below which a word is not a topic word. */
 const TOPIC_WEIGHT = 0.5;
 
 export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] {

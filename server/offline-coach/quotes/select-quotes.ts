@@ -149,7 +149,7 @@ const isIncomplete = (quote: Candidate) => {
 
 function chosen(ranked: readonly Candidate[], best: Candidate, { kind, terms }: Measure): Candidate[] {
   const quotes = [best];
-  // Along with a definition, a line about purpose or cost is no answer.
+  // Along with a definition, a line about purpose or cost is not an answer.
   const saysWhat = ({ core }: Candidate) => kind.name === 'definition' && defines(core ?? '', terms) > 0;
   for (const candidate of ranked) {
     if (candidate === best) continue;

@@ -125,7 +125,7 @@ export const OFFER_RECORD: Act = {
   writes: true,
   offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
   does(slots) {
-    return `${OFFERS}**${slots.lift} ${figuresOf(slots)}**${detailsOf(slots)} as a record of yours? Say “yes”, and I do.`;
+    return `${OFFERS}**${slots.lift} ${figuresOf(slots)}**${detailsOf(slots)} as a record of yours? Say “yes” and I will.`;
   },
 };
 
@@ -171,7 +171,7 @@ export const DECLINED_SET: Act = {
   does: (slots) => OFFER_RECORD.does(slots),
 };
 
-/** Statements about lifts that are no records; nothing is saved. */
+/** Statements about lifts that are not records; nothing is saved. */
 export const NO_RECORDS: readonly Act[] = [
   {
     name: 'add to a best',
@@ -215,7 +215,7 @@ export const NO_RECORDS: readonly Act[] = [
     spare: 3,
     needs: ['lift', 'weight'],
     does: ({ lift, weight }) => [
-      `A miss is no record, so I wrote down nothing of ${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}. To keep it as a note, say “remember that …”.`,
+      `A miss is not a record, so I did not save ${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}. To keep it as a note, say “remember that …”.`,
       prs('heaviest', { lift }),
     ],
   },

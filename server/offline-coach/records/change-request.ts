@@ -41,7 +41,7 @@ export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;
 const WRONG =
   /\b(?:wrong|mistake|typo|should|fix|change|correct|update|actually|not|isn't|wasn't|mis(?:typed|counted|read|entered|logged))\b/u;
-/** A planned lift is no record, … */
+/** A planned lift is not a record, … */
 const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
 /** … and neither is a miss or the weight of a bar. */

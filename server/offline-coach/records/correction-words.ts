@@ -13,7 +13,7 @@ export const IS_QUESTION =
 
 export const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** 'A double not a single', '107.5, not 110'; 'not great' is no denial. */
+/** 'A double not a single', '107.5, not 110'; 'not great' is not a denial. */
 export const DENIES = new RegExp(
   `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|(?:an?|\\d+|${IN_WORDS.join('|')}) (?:days?|weeks?|months?) ago|last (?:week|month)|${IN_WORDS.join('|')})[\\s.!]*$`,
   'iu',

@@ -150,7 +150,7 @@ it('reports what was done in a period, or that there was nothing', async () => {
   const [week, lift] = await said('what did I do in the last week', 'did i squat in the last 2 weeks');
   expect(week).toContain('Bench **100 kg**');
   expect(week).not.toContain('Squat');
-  expect(lift).toMatch(/You wrote down no Squat record since .* The latest is \*\*150 kg\*\*/);
+  expect(lift).toMatch(/You have logged no Squat record since .* The latest is \*\*150 kg\*\*/);
 });
 
 it.each([

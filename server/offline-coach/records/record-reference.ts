@@ -27,7 +27,7 @@ export const changeRecord = (change: object) =>
 export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
   meant(
     {
-      ...referenceAct('ask first', () => `${question} Say “yes”, and I do.`),
+      ...referenceAct('ask first', () => `${question} Say “yes” and I will.`),
       offers: { act, declined: 'All right, your records stay as they are.' },
     },
     slots,

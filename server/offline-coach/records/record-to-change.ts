@@ -123,8 +123,8 @@ function listToChooseFrom(records: readonly FoundRecord[]): string {
 function questionOf(record: FoundRecord, request: ChangeRequest): string | null {
   const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
   const change = request.removes && !request.mayCorrect ? null : changeOf(record, request);
-  if (request.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
-  if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
+  if (request.removes && change === null) return `Shall I remove ${of}? Say “yes” and I will.`;
+  if (change !== null) return `Shall I change ${of} to ${change}? Say “yes” and I will.`;
   if (!EDITS.test(request.said) && !SAYS_WRONG.test(request.said)) return null;
   return NOTE.test(request.said)
     ? `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`

@@ -67,13 +67,13 @@ describe('the answer', () => {
       expect((await client.post('/api/personal-records', record)).ok).toBe(true);
     }
     expect(await asked(client, 'how many days did i train in january 2026')).toContain(
-      'You have records of **2** days from January 1, 2026 to January 31, 2026. I know only of days with a record, written down or imported.',
+      'You have records on **2** days from January 1, 2026 to January 31, 2026. I know only of days with a record, written down or imported.',
     );
     expect(await asked(client, 'how many workouts did i do in january 2025')).toContain(
       'You have no records from January 1, 2025 to January 31, 2025.',
     );
     expect(await asked(client, 'how many days have i trained')).toContain(
-      'You have records of **3** days. I know only',
+      'You have records on **3** days. I know only',
     );
   });
 

@@ -41,7 +41,7 @@ const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
 };
 const NAMED_COUNT =
   /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check|more|again)\b))/gu;
-/** Small number words that are no article or pronoun, unlike 'that one', 'the two of us'. */
+/** Small number words that are neither article nor pronoun, unlike 'that one', 'the two of us'. */
 const COUNT_IN_WORDS = new RegExp(
   `(?<!\\b(?:until|till|past|before|after|around|about|by|at|the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
   'gu',

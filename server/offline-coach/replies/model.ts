@@ -10,7 +10,7 @@ const trained = modelIn<Kind>(MODEL_FILE);
 /** Minimum share of known words in a reply. */
 const KNOWN_MIN = 0.5;
 
-/** Kinds that need not be told apart, because the coach asks about the set. */
+/** Kinds that need not be distinguished, because the coach asks about the set. */
 const TOGETHER: ReadonlySet<Kind> = new Set(['agree', 'agree and correct', 'correct']);
 const ASKED_ABOUT = 0.5;
 

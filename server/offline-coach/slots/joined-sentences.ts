@@ -166,7 +166,7 @@ function logged(begun: string): string | null {
   return isBareSet(reading) ? `log ${begun}` : null;
 }
 
-/** Turns a fact into a request to remember; null for actions and for anything that is no fact. */
+/** Turns a fact into a request to remember; null for actions and for anything that is not a fact. */
 function remembered(begun: string): string | null {
   if (isDoneAlready(begun) || NO_FACT.test(begun)) return begun;
   return isFact(begun) ? `remember that ${begun}` : null;

@@ -51,7 +51,7 @@ it('names the author and page of the last quote', async () => {
   );
   const work = /— \*([^*]+)\*/u.exec(quoted!)?.[1];
   expect(author).toMatch(new RegExp(`\\*${work}\\* is by \\*\\*|who wrote \\*${work}\\*`));
-  expect(page).toContain('It stands here');
+  expect(page).toContain('You can read it here');
   expect(book).toContain(`*${work}*`);
 });
 
@@ -59,7 +59,7 @@ it.each(['which book should i buy', 'which page should i read first', 'which cha
   'searches for anything beyond the page: %s',
   async (question) => {
     const [, answer] = await said('how do I drag a sled', question);
-    expect(answer).not.toContain('It stands here');
+    expect(answer).not.toContain('You can read it here');
   },
 );
 
@@ -152,7 +152,7 @@ it('answers from one work alone where that is asked', async () => {
   expect([...box!.matchAll(/^— \*([^*]+)\*/gmu)].map(([, work]) => work)).toEqual(['The Barn Book']);
 });
 
-it('asks the whole library where there is no such work, or it says nothing of that', async () => {
+it('asks the whole library where there is no such work, or it says nothing about that', async () => {
   for (const question of [
     'what does the bible say about the sled',
     'what does the barn book say about parking',

@@ -24,7 +24,7 @@ export interface AskedWithin {
 
 /**
  * Reads 'what does the engine room say about sleep'; whether there is such a work is looked up. One word, as in
- * 'the seminars' or 'Ruth', is no title.
+ * 'the seminars' or 'Ruth', is not a title.
  */
 export function withinWork(question: string): AskedWithin | null {
   for (const asks of ASKS) {

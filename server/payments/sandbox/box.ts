@@ -30,7 +30,7 @@ export interface Box {
 export function emit<T extends EventType>(box: Box, type: T, object: ObjectOf<T>, before?: object): void {
   const id = newId('evt_');
   const at = Date.now();
-  // Copied as sent: later changes to the object are no part of this event.
+  // Copied as sent: later changes to the object are not part of this event.
   const copy = JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
   const previous = before === undefined ? null : changed(JSON.parse(JSON.stringify(before)), copy);
   box.state.events[id] = {

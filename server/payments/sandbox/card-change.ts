@@ -11,7 +11,7 @@ export function changeCard(box: Box, customer: string, card: CardNumber): void {
   keepCard(box, customer, paymentMethod);
   for (const subscription of subscriptionsOf(box, customer)) {
     if (isOver(subscription) || subscription.status === 'incomplete') continue;
-    // What an unpaid subscription would have owed meanwhile is owed now.
+    // What an unpaid subscription would have owed in the meantime is owed now.
     const unpaid = subscription.status === 'unpaid';
     changeSubscription(box, subscription, () => {
       subscription.paymentMethod = paymentMethod;

@@ -5,7 +5,7 @@ import { draftInvoice } from './invoicing.ts';
 import { type PlanChange, type ProrationBehavior, periodLine } from './proration.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 
-/** Previews the invoice of a change, or the next renewal's when it is not billed at once. */
+/** Previews the invoice of a change, or the next renewal's when it is not billed immediately. */
 export function previewInvoice(
   box: Box,
   subscription: SubscriptionRow,

@@ -110,7 +110,7 @@ describe('a subscription', () => {
     expect(await invoices(subscription.id)).toHaveLength(count);
   });
 
-  it('recovers at once when a good card is added in the portal', async () => {
+  it('recovers immediately when a good card is added in the portal', async () => {
     const { subscription, customer } = await shop.subscribe('monthly', FAILS_LATER);
     await shop.advance('2127-03-01T00:00:00Z');
     const step = await portal({
@@ -226,7 +226,7 @@ describe('a subscription', () => {
     expect(starts).toEqual(['2132-02-29', '2131-02-28', '2130-02-28', '2129-02-28', '2128-02-29']);
   });
 
-  it('is canceled at once, and refunds the rest on request', async () => {
+  it('is canceled immediately, and refunds the rest on request', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     await shop.advance('2127-02-14T12:00:00Z');
     const ended = await shop.stripe.subscriptions.cancel(subscription.id, {

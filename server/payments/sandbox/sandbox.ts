@@ -158,7 +158,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Deletes what nobody can ask for any more. */
+/** Deletes what nobody can ask for anymore. */
 function prune({ state, now }: Pick<Box, 'now'> & { state: State }): void {
   for (const { id, created, delivery } of Object.values(state.events)) {
     if (delivery === null && created < now() - KEEP_EVENTS_SECONDS) delete state.events[id];

@@ -48,7 +48,7 @@ test.each<[string, Partial<LoggedEvent>]>([
     },
   ],
   [
-    'boss@gym.example stopped being signed in as ann@gym.example',
+    'boss@gym.example stopped acting as ann@gym.example',
     { kind: 'impersonation_ended', actor: ANN, acting_admin: BOSS },
   ],
   [

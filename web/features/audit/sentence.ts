@@ -51,7 +51,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       ];
     }
     case 'password_reset':
-      return [who, ' set a new password with the link of a mail'];
+      return [who, ' set a new password using an emailed link'];
     case 'password_changed':
       return [who, ' changed their password'];
     case 'email_changed':
@@ -92,11 +92,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       ];
     }
     case 'impersonation_ended':
-      return [
-        named(admin, 'A deleted account'),
-        ' stopped being signed in as ',
-        named(actor, 'a deleted account'),
-      ];
+      return [named(admin, 'A deleted account'), ' stopped acting as ', named(actor, 'a deleted account')];
     case 'data_exported':
       return [...they, ' downloaded their data'];
     case 'deletion_requested':
@@ -183,10 +179,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'gym_edited': {
       const { part, now } = detail as Detail<'gym_edited'>;
       const what = part ? GYM_PARTS_IN_WORDS[part] : 'the gym';
-      return [
-        who,
-        now === 'put_back' ? ` put back ${what} to what the content pack says` : ` edited ${what}`,
-      ];
+      return [who, now === 'put_back' ? ` reset ${what} to the content pack` : ` edited ${what}`];
     }
     case 'feedback_replied': {
       const { kind } = detail as Detail<'feedback_replied'>;

@@ -78,7 +78,7 @@ describe('a refused question', () => {
 });
 
 describe('a question', () => {
-  it('is on the screen at once, with an answer in progress', () => {
+  it('is on the screen immediately, with an answer in progress', () => {
     const state = chatAfter(ASKED);
     expect(lastQuestion(state)).toMatchObject({ text: 'How?', stored: false });
     expect(lastAnswer(state)).toMatchObject({ text: '', status: 'running' });
@@ -151,11 +151,11 @@ describe('an answer', () => {
   );
 
   it('shows the sentence of an error beside the text so far', () => {
-    const error: RunEvent = { type: 'error', code: 'provider', message: 'The model broke off.' };
+    const error: RunEvent = { type: 'error', code: 'provider', message: 'The connection was lost.' };
     const state = chatAfter(ASKED, log(1, START, text('half'), error, end('failed')));
     expect(lastAnswer(state)).toMatchObject({
       text: 'half',
-      error: 'The model broke off.',
+      error: 'The connection was lost.',
       status: 'failed',
     });
   });

@@ -18,7 +18,7 @@ const KEPT = 'Your question is kept above the list of your conversations.';
 interface RefusedChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
-  /** Makes the last request once more. */
+  /** Repeats the last request. */
   retry(): void;
   turnedAway(): void;
   signedOut(): void;

@@ -332,7 +332,7 @@ describe('a refused question', () => {
     expect(store.getState().messages).toHaveLength(2);
   });
 
-  it('fails at once when the reply ends before it began, and Retry sends it again', async () => {
+  it('fails immediately when the reply ends before it began, and Retry sends it again', async () => {
     const ask = vi.fn(
       async (_body: AskBody): Promise<ReadableStream<Uint8Array>> =>
         connection(ask.mock.calls.length === 1 ? [] : LOG),

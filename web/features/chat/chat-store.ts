@@ -136,8 +136,8 @@ export class ChatStore {
   }
 
   /**
-   * Answers the last question again, fetches what the lost connection did not deliver, or makes the request
-   * once more that waits for its turn.
+   * Answers the last question again, fetches what the lost connection did not deliver, or repeats the
+   * request that waits for its turn.
    */
   retry(): void {
     const { run, conversationId } = this.#state;

@@ -14,7 +14,7 @@ interface Draft {
 
 /**
  * Keeps the text in a person's composer across reloads, one per conversation.
- * @param running whether an answer is being made: an id assigned meanwhile belongs to this chat, not to
+ * @param running whether an answer is being made: an id assigned in the meantime belongs to this chat, not to
  * another one opened
  */
 export function useDraft(owner: string, conversationId: string | null, running: boolean): Draft {

@@ -144,7 +144,7 @@ addEventListener('pagehide', keepInTab);
 
 /**
  * Keeps the files in a person's composer, several per conversation.
- * @param running whether an answer is being made: an id assigned meanwhile belongs to this chat, not to
+ * @param running whether an answer is being made: an id assigned in the meantime belongs to this chat, not to
  * another one opened
  */
 export function useFileDraft(owner: string, conversationId: string | null, running: boolean) {

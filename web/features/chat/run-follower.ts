@@ -33,7 +33,7 @@ type FollowingEnd =
   | { type: 'refused'; error: ApiError }
   /** The run can no longer be followed; the conversation has its result. */
   | { type: 'gone' }
-  /** It cannot be reached any more. */
+  /** It can no longer be reached. */
   | { type: 'lost' };
 
 /** Reads a run to its end, over as many connections as that takes. */

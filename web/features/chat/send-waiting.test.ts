@@ -55,7 +55,7 @@ it('a waiting question says when it was asked, which can be before it began to w
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ askedAt: 1 });
 });
 
-it('a question whose answer breaks off counts as sent', async () => {
+it('a question whose answer is cut off counts as sent', async () => {
   ask.mockResolvedValue(stream([START], true));
   expect(await send()).toBe(true);
   expect(kept()).toBeNull();

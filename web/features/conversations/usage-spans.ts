@@ -4,7 +4,7 @@ import { calendarDay } from '#web/lib/dates.ts';
 /** Up to this many days, one bar per day; up to this many weeks, one per week. */
 const DAYS_MAX = 31;
 const WEEKS_MAX = 26;
-/** Minimum number of bars: one alone is no chart. */
+/** Minimum number of bars: one alone is not a chart. */
 const DAYS_MIN = 14;
 
 export interface UsageSpan {

@@ -23,7 +23,7 @@ const takeFocus = (undo: HTMLElement | null) => {
 
 type Notice = { text: string; id: string | null };
 
-/** Deletes conversations: asks first, removes them at once, and offers to restore them. */
+/** Deletes conversations: asks first, removes them immediately, and offers to restore them. */
 export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   ask: (conversation: ListedConversation) => void;
   /** The open confirmation, if any. */

@@ -4,7 +4,7 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useConversationLists } from './queries.ts';
 
-/** Marks and unmarks favorites, shown at once. `error`: why the last change failed. */
+/** Marks and unmarks favorites, shown immediately. `error`: why the last change failed. */
 export function useFavorite() {
   const [error, setError] = useState<string | null>(null);
   const lists = useConversationLists();

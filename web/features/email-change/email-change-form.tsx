@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 interface EmailChangeFormProps {
   email: string;
   busy: boolean;
-  /** The new address must be confirmed through a link; otherwise it holds at once. */
+  /** The new address must be confirmed through a link; otherwise it applies immediately. */
   byMail: boolean;
   error: Error | null;
   onChange: (change: { newEmail: string; password: string }) => void;
@@ -39,7 +39,7 @@ export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel
         autoFocus
         required
         maxLength={254}
-        hint={`${byMail ? 'We send a link there. Your address changes when you open it' : 'Your address changes at once'}, and every other device is signed out.`}
+        hint={`${byMail ? 'We send a link there. Your address changes when you open it' : 'Your address changes immediately'}, and every other device is signed out.`}
         error={isWrongAddress ? message : undefined}
         value={newEmail}
         onChange={(event) => setNewEmail(event.target.value)}

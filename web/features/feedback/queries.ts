@@ -82,7 +82,7 @@ export interface RatingDetails {
 }
 
 /**
- * Rates an answer, or with null removes the rating. Shown at once, and reverted on failure. Ratings of one
+ * Rates an answer, or with null removes the rating. Shown immediately, and reverted on failure. Ratings of one
  * answer are sent one after another, so that the last press wins.
  */
 export function useRate(conversationId: string, answerId: string) {

@@ -11,7 +11,7 @@ export function useReplyDrafts() {
     of: (id: string) => ({
       ...(drafts[id] ?? EMPTY),
       type: (text: string) => setDrafts((now) => ({ ...now, [id]: toSend(text) })),
-      /** Clears what has arrived; text typed meanwhile stays. */
+      /** Clears what has arrived; text typed in the meantime stays. */
       sent: (sendId: string) =>
         setDrafts((now) => (now[id]?.sendId === sendId ? { ...now, [id]: EMPTY } : now)),
     }),

@@ -13,7 +13,7 @@ export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: Re
   function send(event: SubmitEvent) {
     event.preventDefault();
     if (reply.isPending || text.trim() === '') return;
-    // Also when the row has left the list meanwhile.
+    // Also when the row has left the list in the meantime.
     reply.mutateAsync({ id, sendId, text }).then(
       () => draft.sent(sendId),
       () => undefined,

@@ -26,7 +26,7 @@ export function LogoFields({ value: { file }, change }: PartDraft<'logo'>) {
     if (chosen === undefined) return;
     if (chosen.size > LOGO_MAX_BYTES)
       return setProblem(
-        `${chosen.name} has ${Math.ceil(chosen.size / 1024)} KB: at most ${LOGO_MAX_BYTES / 1024} KB are taken.`,
+        `${chosen.name} is ${Math.ceil(chosen.size / 1024)} KB; the limit is ${LOGO_MAX_BYTES / 1024} KB.`,
       );
     try {
       change({ file: await toBase64(chosen) });

@@ -5,7 +5,7 @@ import { keysOf, PROGRAM_LABELS } from './labels.ts';
 export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   name: {
     title: 'Name',
-    about: 'In page titles, letters and the app’s frame, and who the coach says it is.',
+    about: 'In page titles, emails and the app’s navigation, and who the coach says it is.',
   },
   front: { title: 'Front page', about: 'What visitors read first, and the greeting above an empty chat.' },
   accent: { title: 'Accent color', about: 'The one color beside chalk and iron: buttons, sources, marks.' },

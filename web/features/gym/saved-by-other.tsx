@@ -18,8 +18,9 @@ export function SavedByOther<Part extends GymPart>({ draft, busy, onSave }: Save
   return (
     <div role="alert" className="space-y-4 rounded-edge border-l-3 border-signal bg-sunk px-4 py-4 text-sm">
       <p>
-        {edit.edited_by ?? 'Someone else'} saved this {edit.edited_at ? moment(edit.edited_at) : 'meanwhile'},
-        after you began. What you typed is still here and not saved.
+        {edit.edited_by ?? 'Someone else'} saved this{' '}
+        {edit.edited_at ? moment(edit.edited_at) : 'in the meantime'}, after you began. What you typed is
+        still here and not saved.
       </p>
       <Compare
         title="See both"

@@ -26,7 +26,7 @@ export interface PartDraft<Part extends GymPart> {
   change(value: GymParts[Part]): void;
   /** Discards the changes. */
   drop(): void;
-  /** Ends the changes that were sent and are saved; what was typed meanwhile is a change of the new state. */
+  /** Ends the changes that were sent and saved; what was typed since then is a change of the new state. */
   rebase(state: GymEditsState, sent: unknown): void;
 }
 

@@ -9,7 +9,7 @@ export interface UserWish {
   page: number;
 }
 
-/** Loads a page of users; the previous one stays visible meanwhile. */
+/** Loads a page of users; the previous one stays visible until then. */
 export const useUsers = (input: UserWish) =>
   useQuery(api.impersonation.users.queryOptions({ input, placeholderData: keepPreviousData }));
 

@@ -15,7 +15,7 @@ const isInstalled = () =>
 /** Whether this is Safari on a phone or tablet, which has no install prompt. */
 const installsByHand = () => (navigator as { standalone?: boolean }).standalone === false;
 
-/** From the second visit on: says that the app can be installed. Once dismissed it stays away. */
+/** From the second visit on: says that the app can be installed. Once dismissed it does not return. */
 export function InstallHint({ owner }: { owner: string }) {
   const gym = useGym();
   const [visits] = useState(() => countVisit(owner));

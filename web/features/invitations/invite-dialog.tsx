@@ -148,8 +148,8 @@ function whyNot(listed: readonly ListedAddress[] | null, count: number): string 
 }
 
 const REASONS: Record<Exclude<InvitationOutcome, 'invited'>, string> = {
-  already_invited: 'Invited already',
-  member: 'Has an account already',
+  already_invited: 'Already invited',
+  member: 'Already has an account',
   not_an_address: 'Not an email address',
   bad_date: 'Free until: enter a future date, such as 2027-01-31',
   repeated: 'Twice in the list',
@@ -196,7 +196,7 @@ function Outcomes({ rows, onMore, onClose }: OutcomesProps) {
 const OutcomeRows = ({ rows }: { rows: readonly InvitedRow[] }) => (
   <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto border-y border-line text-sm">
     {rows.map(({ address, outcome }, nth) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same address can stand in the list twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same address can be in the list twice
       <li key={nth} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2">
         <bdi className="min-w-0 wrap-anywhere">{address}</bdi>
         <span className="text-muted">{outcome === 'invited' ? 'Invited' : REASONS[outcome]}</span>

@@ -18,7 +18,7 @@ export function AcceptedVersions() {
           >
             <span>
               Version {version}
-              {version === data.version && <span className="text-muted"> · in force</span>}
+              {version === data.version && <span className="text-muted"> · current</span>}
             </span>
             <span className="text-muted">
               <time dateTime={accepted_at}>{moment(accepted_at)}</time>

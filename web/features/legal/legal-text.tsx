@@ -19,7 +19,7 @@ export function LegalText({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }
     <>
       <Heading className={Heading === 'h1' ? 'display text-3xl' : 'display text-xl'}>{title}</Heading>
       <p className="mt-2 mb-6 text-sm text-muted">
-        In force since <time dateTime={since}>{moment(since, 'day')}</time> · Version {version}
+        In effect since <time dateTime={since}>{moment(since, 'day')}</time> · Version {version}
       </p>
       <div className="prose">
         <Markdown text={text} top={Heading === 'h1' ? 2 : 3} screens="all" />

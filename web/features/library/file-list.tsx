@@ -38,7 +38,7 @@ export function FileList({ store, files }: { store: SeededStore; files: readonly
   const ready = files.filter(({ state }) => state === 'ready');
   const leaving = useUnsaved(ready.some((file) => isCorrected(file, correctionsOf(file))));
   const add = useMutation({
-    /** Adds them as they stand on the screen, with corrections that were not saved yet. */
+    /** Adds them as they are on the screen, with corrections that were not saved yet. */
     mutationFn: async (added: readonly LibraryFile[]) => {
       for (const file of added) {
         const corrections = correctionsOf(file);

@@ -6,7 +6,7 @@ import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 import { Figures } from './figures.tsx';
 import { useClear, useStats } from './store-queries.ts';
 
-/** Shows how much the assistant remembers of all members, never what. */
+/** Shows how much the coach remembers about all members, never what. */
 export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
   const stats = useStats('memory');
   const clear = useClear('memory');
@@ -52,7 +52,7 @@ export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
           }}
         >
           <p className="text-sm">
-            What the assistant remembers of every member is deleted for good. This cannot be undone.
+            Everything the coach remembers about members is deleted for good. This cannot be undone.
           </p>
         </PasswordDialog>
       )}

@@ -72,7 +72,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
       <Confirm
         open={clearing}
         question={`Are you sure you want to clear ALL works from the ${store} store?`}
-        note={`${counted(works.length, 'work')} will leave the library. For a day you can put them back; Process brings back what the content pack and the uploaded files hold.`}
+        note={`${counted(works.length, 'work')} will leave the library. You can restore them within a day; Process brings back what the content pack and the uploaded files hold.`}
         action="Clear Store"
         busyAction="Clearing..."
         busy={clear.isPending}

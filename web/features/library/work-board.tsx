@@ -107,7 +107,7 @@ function Acts({ work }: { work: StoredWork }) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-3 rounded-edge bg-sunk px-4 py-3 text-sm"
         >
-          <span>This work is out of the library. For a day it can be put back.</span>
+          <span>This work is out of the library. You can restore it within a day.</span>
           <Button look="iron" busy={restore.isPending} onClick={() => restore.mutate({ workId: work.id })}>
             Undo
           </Button>

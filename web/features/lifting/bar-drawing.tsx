@@ -2,7 +2,7 @@ import type { Loading } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { plateColor, plateShape } from './plate-shapes.ts';
 
-/** Millimetres of a men's bar: the visible part of the shaft, the flange, the sleeve. */
+/** Millimeters of a men's bar: the visible part of the shaft, the flange, the sleeve. */
 const SHAFT = { length: 120, height: 29 };
 const FLANGE = { length: 30, height: 72 };
 const SLEEVE = { length: 415, height: 50 };

@@ -1,7 +1,7 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 export interface PlateShape {
-  /** In millimetres, as competition discs measure. */
+  /** In millimeters, as competition discs measure. */
   diameter: number;
   thickness: number;
   color: 'red' | 'blue' | 'yellow' | 'green' | 'white' | 'black' | 'steel';

@@ -18,8 +18,8 @@ export function DeleteMember({ member, raised }: { member: MemberDetail; raised:
       ) : (
         <>
           <p className="text-sm text-ink-soft">
-            Closes the account at once. After {DELETION_DAYS} days everything in it is deleted for good; until
-            then you can undo it here.
+            Closes the account immediately. After {DELETION_DAYS} days everything in it is deleted for good;
+            until then you can undo it here.
           </p>
           <Button look="plain" onClick={() => setOpen(true)}>
             Delete account

@@ -10,7 +10,7 @@ const KEPT: Record<KeptSubscription, string> = {
   goes_on: 'The account stays, and their subscription goes on.',
   ended: 'The account stays. Their subscription has ended; to go on, they choose a plan.',
   unknown:
-    'The account stays. The payment provider could not be reached: their subscription may still end, which they can take back under Account, Subscription.',
+    'The account stays. The payment provider could not be reached: their subscription may still end, which they can undo under Account, Subscription.',
 };
 
 /** Says that an account will be deleted, with the way to keep it, and what that did. */

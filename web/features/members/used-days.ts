@@ -38,7 +38,7 @@ export function usedDays({ usage, currency }: MemberDetail, today: Date): UsedDa
 
 type Use = Pick<UsedDay, 'answers' | 'tokens' | 'cost_micros'>;
 
-/** Formats usage as in `12 answers, 34,567 tokens, $0.12`; the built-in coach takes no tokens. */
+/** Formats usage as in `12 answers, 34,567 tokens, $0.12`; the built-in coach uses no tokens. */
 export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: string | null): string =>
   [
     counted(answers, 'answer'),

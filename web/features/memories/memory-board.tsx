@@ -50,8 +50,8 @@ export function MemoryBoard({ children }: { children: ReactNode }) {
       <p className="mt-3 flex gap-2.5 text-sm text-muted">
         <Info size={18} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          This is the assistant’s long-term memory: what it knows about you in every conversation. It saves
-          what matters as you talk, and you can add, edit or delete anything here.
+          This is the coach’s long-term memory: what it knows about you in every conversation. It saves what
+          matters as you talk, and you can add, edit or delete anything here.
         </span>
       </p>
       <div className="mt-6 border-y border-line py-4">{children}</div>

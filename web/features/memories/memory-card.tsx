@@ -69,7 +69,7 @@ export function MemoryCard({ memory, say, onDelete, onEditing }: MemoryCardProps
               {label}
             </Pill>
           </span>
-          <Day of={memory.created_at}>{memory.message_id ? 'Saved by the assistant' : 'Saved'}</Day>
+          <Day of={memory.created_at}>{memory.message_id ? 'Saved by the coach' : 'Saved'}</Day>
           {memory.last_used_at && <Day of={memory.last_used_at}>Last used</Day>}
           {memory.conversation_id && (
             <Link

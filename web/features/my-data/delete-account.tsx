@@ -31,7 +31,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
       <SectionHead id="delete" title="Delete my account" />
       <div className="mt-3 max-w-measure space-y-3 text-sm text-ink-soft">
         <p>
-          You are signed out everywhere at once. For {DELETION_DAYS} days, a link in an email we send you
+          You are signed out everywhere immediately. For {DELETION_DAYS} days, a link in an email we send you
           keeps your account. After that, your conversations, pictures, records, profile, memories and results
           are permanently deleted and cannot be recovered.
         </p>

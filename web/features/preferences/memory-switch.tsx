@@ -2,7 +2,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { usePreferences, useSavePreferences } from './queries.ts';
 
-/** Turns the assistant's memory on and off. */
+/** Turns the coach's memory on and off. */
 export function MemorySwitch() {
   const preferences = usePreferences();
   const save = useSavePreferences();
@@ -13,7 +13,7 @@ export function MemorySwitch() {
   return (
     <>
       <Switch
-        label="Let the assistant remember"
+        label="Let the coach remember"
         hint={
           on
             ? 'It reads these memories when it answers, and adds to them.'

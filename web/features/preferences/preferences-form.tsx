@@ -24,11 +24,11 @@ interface PreferencesFormProps {
   /** The model field; null for those who may not choose. */
   models: ((field: { value: string; disabled: boolean; onChange: (id: string) => void }) => ReactNode) | null;
   /** Whether a model supports the temperature. */
-  heedsTemperature: (model: string) => boolean;
+  acceptsTemperature: (model: string) => boolean;
 }
 
 export function PreferencesForm(props: PreferencesFormProps) {
-  const { preferences, personalities, unavailableReason, onNoAccess, models, heedsTemperature } = props;
+  const { preferences, personalities, unavailableReason, onNoAccess, models, acceptsTemperature } = props;
   const queries = useQueryClient();
   /** Unsaved choices. Everything else is as stored, including changes from another tab. */
   const [draft, setDraft] = useState<Partial<Choices>>({});
@@ -65,7 +65,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
   };
 
   const locked = unavailableReason !== null;
-  const heeded = heedsTemperature(chosen.model);
+  const accepted = acceptsTemperature(chosen.model);
   return (
     <form noValidate onSubmit={submit} className="max-w-measure">
       <RadioCards
@@ -84,7 +84,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         <Slider
           label="Temperature"
           hint={
-            heeded
+            accepted
               ? 'How varied the coach’s wording is. At 0 the same question gets nearly the same answer.'
               : 'The current model has no temperature setting: this is saved for one that does.'
           }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
 
-/** Another tab may have saved meanwhile. */
+/** Another tab may have saved in the meantime. */
 export const preferencesQuery = api.preferences.get.queryOptions({ refetchOnWindowFocus: true });
 
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/** Changes the given preferences. Shown at once, and reverted when they could not be saved. */
+/** Changes the given preferences. Shown immediately, and reverted when they could not be saved. */
 export function useSavePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery;

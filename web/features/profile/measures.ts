@@ -27,7 +27,7 @@ export function numberFrom(text: string): number | null {
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Returns the height in inches or centimetres, as its units say; NaN when it is not a height. */
+/** Returns the height in inches or centimeters, as its units say; NaN when it is not a height. */
 export function heightFrom(typed: TypedHeight): number | null {
   if (typed.units === 'metric') return numberFrom(typed.cm);
   const feet = numberFrom(typed.feet);

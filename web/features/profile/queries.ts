@@ -1,7 +1,7 @@
 import { api } from '#web/lib/call.ts';
 import { anythingUnsaved } from '#web/lib/unsaved.ts';
 
-/** Another tab may have saved meanwhile; typed text is left alone. */
+/** Another tab may have saved in the meantime; typed text is left alone. */
 const lookAgain = () => !anythingUnsaved();
 
 export const profileQuery = api.profile.get.queryOptions({

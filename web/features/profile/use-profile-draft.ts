@@ -31,7 +31,7 @@ export interface ProfileDraftOptions {
   onNoAccess: () => void;
 }
 
-/** A profile while it is edited: its draft, saving, and changes saved elsewhere meanwhile. */
+/** A profile while it is edited: its draft, saving, and changes saved elsewhere in the meantime. */
 export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOptions) {
   const queries = useQueryClient();
   const { units: gymUnits } = useGym();
@@ -40,7 +40,7 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
   const [justSaved, setJustSaved] = useJustSaved();
   const { base, draft, elsewhere, seen } = state;
 
-  // Saved in another tab: shown at once, unless something is typed here.
+  // Saved in another tab: shown immediately, unless something is typed here.
   useEffect(() => {
     setState((now) =>
       now.seen === profile.updated_at || differs(now.base, now.draft) ? now : begin(profile, gymUnits),
@@ -65,7 +65,7 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
     },
   });
 
-  /** Applies a save; text typed meanwhile stays. */
+  /** Applies a save; text typed in the meantime stays. */
   function done(saved: Profile, sent: Draft) {
     const kept = draftOf(saved);
     queries.setQueryData(profileQuery.queryKey, saved);

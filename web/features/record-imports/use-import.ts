@@ -108,7 +108,7 @@ export function useImport() {
       }, step);
     },
     retry: again,
-    /** Starts over, cancelling anything in progress. */
+    /** Starts over, canceling anything in progress. */
     restart() {
       underWay.current?.abort();
       setFile(null);

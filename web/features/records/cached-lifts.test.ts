@@ -49,7 +49,7 @@ const shown = ({ pages }: CachedLifts) =>
   );
 
 describe('the lifts on the screen', () => {
-  it('show a new record at once, in its place', () => {
+  it('show a new record immediately, in its place', () => {
     const after = withRecord(CACHED, record('4', 'BENCH', 305, '2024-02-01'));
     expect(shown(after)).toEqual([[['Bench', 3, [310, 305, 300]]], [['Squat', 1, [400]]]]);
     expect(after.pages[0]!.total).toEqual({ lifts: 2, records: 4, prs: 3 });

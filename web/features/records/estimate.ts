@@ -19,7 +19,7 @@ const APPS: Record<string, string> = {
 /** Returns who wrote a record, unless it was the athlete. */
 export function sourceOf({ source }: PersonalRecord): string | null {
   if (source === 'athlete') return null;
-  if (source === 'coach') return 'Added by the assistant';
+  if (source === 'coach') return 'Added by the coach';
   const app = APPS[source.toLowerCase()];
   return app ? `Imported from ${app}` : 'Imported';
 }

@@ -104,7 +104,7 @@ describe('a waiting record', () => {
     expect(await send()).toBe(false);
   });
 
-  it('does not come back to the device of someone who has signed out meanwhile', async () => {
+  it('does not come back to the device of someone who has signed out in the meantime', async () => {
     wait('r1');
     calls.add.mockImplementationOnce(async () => {
       for (const key of Object.keys(localStorage)) localStorage.removeItem(key);

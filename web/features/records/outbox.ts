@@ -97,11 +97,11 @@ async function send(
   added: (record: PersonalRecord) => void,
 ): Promise<boolean> {
   const { id, entry } = record;
-  // Noted before sending, so that undoing it meanwhile reaches the server as well.
+  // Noted before sending, so that undoing it in the meantime reaches the server as well.
   if (!record.tried) putWaiting(owner, { ...record, tried: true });
   try {
     const reply = await call.records.add({ ...entry, id }, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    // Undone meanwhile: the deletion is sent next.
+    // Undone in the meantime: the deletion is sent next.
     if (read(owner, id)?.takenBack) return true;
     drop(owner, id);
     added(reply.record);
@@ -109,7 +109,7 @@ async function send(
   } catch (thrown) {
     if (mayPassLater(toApiError(thrown))) return false;
     const now = read(owner, id);
-    // Nothing is stored for someone who has signed out meanwhile.
+    // Nothing is stored for someone who has signed out in the meantime.
     if (now === null || now.takenBack) return true;
     return putWaiting(owner, { ...now, refused: toApiError(thrown).message });
   }

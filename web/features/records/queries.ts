@@ -101,7 +101,7 @@ export const useChart = (wish: ChartWish) =>
     refetchOnMount: 'always',
   });
 
-/** Shows a change at once, and asks the server for the rest. */
+/** Shows a change immediately, and asks the server for the rest. */
 function show(queries: QueryClient, change: (lifts: CachedLifts) => CachedLifts) {
   queries.setQueriesData<CachedLifts>(
     { queryKey: api.records.lifts.key() },

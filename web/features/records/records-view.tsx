@@ -106,7 +106,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
 
       <p className="flex gap-3 text-sm text-ink-soft">
         <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-        Keep lift names consistent, so that the records of a lift stay together. The assistant can also add
+        Keep lift names consistent, so that the records of a lift stay together. The coach can also add
         records for you.
       </p>
 

@@ -102,7 +102,7 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
         {words === null
           ? 'This is exactly what everyone with the link can read.'
           : 'Below the text is what everyone with the link will read.'}{' '}
-        Your name is not on it, and you can take the link back.
+        Your name is not on it, and you can revoke the link.
       </p>
       {personal && <OwnThings used={used} />}
       {words === null ? (

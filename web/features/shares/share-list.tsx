@@ -48,7 +48,7 @@ export function ShareList() {
                   </span>
                 </span>
                 <Button look="plain" onClick={() => setChosen(share)}>
-                  Take back
+                  Revoke
                 </Button>
               </li>
             ))}
@@ -57,10 +57,10 @@ export function ShareList() {
       </div>
       <Confirm
         open={chosen !== null}
-        question="Take this link back?"
+        question="Revoke this link?"
         note={chosen ? `Anyone who opens the link will see nothing: ${chosen.question}` : undefined}
-        action="Take back"
-        busyAction="Taking back…"
+        action="Revoke"
+        busyAction="Revoking…"
         busy={takeBack.isPending}
         error={takeBack.isError ? toApiError(takeBack.error).message : null}
         onConfirm={() => chosen && takeBack.mutate(chosen.id, { onSuccess: () => setChosen(null) })}

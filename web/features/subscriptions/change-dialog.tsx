@@ -28,7 +28,7 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
           ) : change.isError ? (
             <Failing message={change.error.message} onRetry={() => void change.refetch()} />
           ) : (
-            <SkeletonLines widths={[60, 80, 70]} label="Working out what it costs" />
+            <SkeletonLines widths={[60, 80, 70]} label="Calculating the cost" />
           )}
         </div>
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -14,7 +14,7 @@ export interface Standing {
   texts: readonly string[];
   /** In the order they are offered. */
   acts: readonly Act[];
-  /** Offered at once, only on request ('Update Subscription'), or not at all. */
+  /** Offered immediately, only on request ('Update Subscription'), or not at all. */
   plans: 'shown' | 'asked' | 'none';
   /** Whether to show the price and the next payment. */
   facts: boolean;

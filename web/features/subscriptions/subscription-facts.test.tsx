@@ -27,7 +27,7 @@ it('says when the next payment is', () => {
   expect(drawn(ACTIVE)).toMatch(/Next payment.*\$25\.00 on Jan 13, 2027/);
 });
 
-it('says what is due now while a payment fails, and nothing of the one after it', () => {
+it('says what is due now while a payment fails, and nothing about the one after it', () => {
   const failing: Subscription = {
     ...ACTIVE,
     status: 'past_due',

@@ -12,7 +12,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
   const said = (role: string) => pair.messages.find((message) => message.role === role)?.content ?? '';
   const [question, setQuestion] = useState(said('user'));
   const [answer, setAnswer] = useState(said('assistant'));
-  // The version that was opened: others may change it meanwhile.
+  // The version that was opened: others may change it in the meantime.
   const [version, setVersion] = useState(pair.version);
   const latest = useLatest({ question, answer });
   const change = useChangePair();
@@ -29,7 +29,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
     change.mutate(
       { pairId: pair.id, version, question, answer },
       {
-        // What was typed meanwhile is a change of what was saved.
+        // What was typed in the meantime is a change of what was saved.
         onSuccess: (saved) => {
           const isSaved = latest.current.question === question && latest.current.answer === answer;
           if (isSaved) onClose();

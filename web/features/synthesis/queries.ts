@@ -47,7 +47,7 @@ type Page = Awaited<ReturnType<typeof call.synthesis.stats>>;
 type Pages = InfiniteData<Page, number>;
 const LISTS = api.synthesis.stats.key();
 
-/** Loads a list of pairs, a page at a time; the previous one stays visible meanwhile. */
+/** Loads a list of pairs, a page at a time; the previous one stays visible until then. */
 export const usePairs = (wish: PairWish) =>
   useInfiniteQuery(
     api.synthesis.stats.infiniteOptions({

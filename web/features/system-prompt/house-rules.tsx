@@ -97,8 +97,8 @@ function Editor({ inForce }: { inForce: Version | undefined }) {
       )}
       {tried.data && (
         <div className="grid gap-6 @4xl:grid-cols-2">
-          <Answer title="By the draft" text={tried.data.draft} />
-          <Answer title="By the rules in force" text={tried.data.inForce} />
+          <Answer title="With the draft" text={tried.data.draft} />
+          <Answer title="With the current rules" text={tried.data.inForce} />
         </div>
       )}
       {conflict && <ChangedByOther theirs={inForce} onTake={() => setTyped(null)} />}
@@ -116,10 +116,10 @@ function Editor({ inForce }: { inForce: Version | undefined }) {
             )
           }
         >
-          {put.isPending ? 'Saving...' : conflict ? 'Put mine in force' : 'Put in force'}
+          {put.isPending ? 'Saving...' : conflict ? 'Apply mine' : 'Apply'}
         </Button>
         <p role="status" className="text-sm text-muted">
-          {put.isSuccess && !changed && 'In force from the next question on.'}
+          {put.isSuccess && !changed && 'Applies from the next question.'}
         </p>
       </div>
       {put.error && changed && !conflict && (
@@ -137,9 +137,9 @@ function ChangedByOther({ theirs, onTake }: { theirs: Version | undefined; onTak
   return (
     <div role="alert" className="space-y-3 rounded-edge border-l-3 border-signal bg-sunk px-4 py-4 text-sm">
       <p>
-        {theirs?.written_by ?? 'Someone else'} put these rules in force{' '}
-        {theirs ? moment(theirs.written_at) : 'meanwhile'}, after you began. What you typed is still here and
-        not in force.
+        {theirs?.written_by ?? 'Someone else'} applied these rules{' '}
+        {theirs ? moment(theirs.written_at) : 'in the meantime'}, after you began. What you typed is still
+        here and not applied.
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{theirs?.text || 'None'}</p>
       <Button look="plain" onClick={onTake}>
@@ -175,7 +175,7 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
                 {written_by && `, ${written_by}`}
               </span>
               {in_force ? (
-                <Pill look="active">In force</Pill>
+                <Pill look="active">Current</Pill>
               ) : (
                 mayEdit && (
                   <Button
@@ -183,7 +183,7 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
                     busy={put.isPending}
                     onClick={() => put.mutate({ text, replaces: versions[0]!.id })}
                   >
-                    Put in force again
+                    Apply again
                   </Button>
                 )
               )}

@@ -19,8 +19,8 @@ it('an answer grows, and the tool disappears once it speaks', () => {
 
 it.each([
   ['done', 'done', null],
-  ['stopped', 'failed', 'The answer broke off. Please ask again.'],
-  ['interrupted', 'failed', 'The answer broke off. Please ask again.'],
+  ['stopped', 'failed', 'The answer was cut off. Please ask again.'],
+  ['interrupted', 'failed', 'The answer was cut off. Please ask again.'],
 ] as const)('an answer that is %s counts as %s', (ending, state, error) => {
   expect(told(START, { type: 'end', ending, urgent: false })).toMatchObject({ state, error });
 });

@@ -49,7 +49,7 @@ export function after(tried: Try, event: TryEvent): Try {
       if (tried.state === 'failed') return tried;
       return event.ending === 'done'
         ? { ...tried, state: 'done', urgent: event.urgent }
-        : failed(tried, 'The answer broke off. Please ask again.');
+        : failed(tried, 'The answer was cut off. Please ask again.');
   }
 }
 

@@ -48,7 +48,7 @@ export function TestLetter({ toOutbox }: { toOutbox: boolean }) {
         error={test.error}
         done={
           test.data &&
-          `A letter to ${test.data.address} ${toOutbox ? 'is in the outbox of the data folder' : 'is on its way'}.`
+          `A test email to ${test.data.address} ${toOutbox ? 'is in the outbox of the data folder' : 'is on its way'}.`
         }
       />
     </>

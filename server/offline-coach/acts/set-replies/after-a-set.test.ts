@@ -9,11 +9,11 @@ const SAVED: Exchange = {
 };
 const OFFERED: Exchange = {
   question: 'squat 140 for 3',
-  answer: 'Shall I write down **Squat 140 × 3** as a record of yours? Say “yes”, and I do.',
+  answer: 'Shall I write down **Squat 140 × 3** as a record of yours? Say “yes” and I will.',
 };
 const SINGLE: Exchange = {
   question: 'squat 152.5 for a single',
-  answer: 'Shall I write down **Squat 152.5 × 1** as a record of yours? Say “yes”, and I do.',
+  answer: 'Shall I write down **Squat 152.5 × 1** as a record of yours? Say “yes” and I will.',
 };
 const QUOTED: Exchange = {
   question: 'what is a deload',
@@ -123,7 +123,7 @@ it('saves what was offered before another question', () => {
   expect(intentsAfter('ok', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
   const asked = {
     question: 'I train at noon',
-    answer: 'Shall I remember this: “I train at noon”? Say “yes”, and I do.',
+    answer: 'Shall I remember this: “I train at noon”? Say “yes” and I will.',
   };
   expect(intentsAfter('save it', asked, OFFERED).says).not.toContain(OFFERED.answer);
 });
@@ -132,7 +132,7 @@ it('continues after a remark', () => {
   const remark = {
     question: 'felt heavy',
     answer:
-      'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.',
+      'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” saves a set, and “remember that …” keeps a fact about you.',
   };
   expect(intentsAfter('undo', remark, SAVED)).toEqual(REMOVED);
   expect(intentsAfter('yes', remark, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
@@ -220,7 +220,7 @@ it('uses the repetitions given in the next sentence', () => {
 it('offers the corrected set when the same message doubts it', () => {
   expect(intentsAfter('log squat 145x2. but with 150 not 145')).toEqual({
     calls: [],
-    says: ['Shall I write down **Squat 150 × 2** as a record of yours? Say “yes”, and I do.'],
+    says: ['Shall I write down **Squat 150 × 2** as a record of yours? Say “yes” and I will.'],
   });
   expect(intentsAfter('log squat 140x3. but my knee hurt at 100').calls).toHaveLength(1);
 });
@@ -271,7 +271,7 @@ it.each([
 it('repeats the question after a long conversation', () => {
   const asked = {
     question: 'change my squat pr of 150 to 155',
-    answer: 'Shall I change your Squat record of 150 kg (November 6, 2026) to 155 kg? Say “yes”, and I do.',
+    answer: 'Shall I change your Squat record of 150 kg (November 6, 2026) to 155 kg? Say “yes” and I will.',
   };
   const small = Array.from({ length: 8 }, () => ({ question: 'great', answer: 'All right.' }));
   expect(() => intentsAfter('no', asked, ...small, SAVED)).not.toThrow();

@@ -122,7 +122,7 @@ describe('of three offered sets', () => {
 
   it('drops warm-ups', async () => {
     const answer = await last(OFFERED, 'first two were warmups');
-    expect(answer).toBe('Shall I write down **Squat 170 × 1** as a record of yours? Say “yes”, and I do.');
+    expect(answer).toBe('Shall I write down **Squat 170 × 1** as a record of yours? Say “yes” and I will.');
   });
 
   it.each(['the 150 for 4', '150 for 2 and 160 for 3', '150 lbs'])('saves none after “%s”', async (reply) => {

@@ -9,7 +9,7 @@ const SAVED: Exchange = {
 };
 const OFFERED: Exchange = {
   question: 'squat 140 for 3',
-  answer: 'Shall I write down **Squat 140 × 3** as a record of yours? Say “yes”, and I do.',
+  answer: 'Shall I write down **Squat 140 × 3** as a record of yours? Say “yes” and I will.',
 };
 
 it.each([

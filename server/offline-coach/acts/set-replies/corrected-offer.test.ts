@@ -3,7 +3,7 @@ import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 
 const TODAY = '2026-11-26';
 const offer = (...sets: string[]) =>
-  sets.map((set) => `Shall I write down **${set} as a record of yours? Say “yes”, and I do.`).join('\n\n');
+  sets.map((set) => `Shall I write down **${set} as a record of yours? Say “yes” and I will.`).join('\n\n');
 
 /** Returns what a message does and says after an offer of these sets. */
 function intentsAfter(message: string, ...sets: string[]) {
@@ -34,7 +34,7 @@ describe('an offered set is offered again with corrections', () => {
   ])('“%s”', (message, set) => {
     expect(intentsAfter(message, 'Squat 140 × 3**')).toEqual({
       calls: [],
-      says: [`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`],
+      says: [`Shall I write down **${set} as a record of yours? Say “yes” and I will.`],
       rest: '',
     });
   });
@@ -230,7 +230,7 @@ it.each(['y', '👍', 'bet', 'yea log that before i go on shift', 'yessir'])('ag
 it('changes or removes a record only after a clear yes', () => {
   const removal = {
     question: 'remove the 150 squat',
-    answer: 'Shall I remove your Squat record of 150 kg (November 6, 2026)? Say “yes”, and I do.',
+    answer: 'Shall I remove your Squat record of 150 kg (November 6, 2026)? Say “yes” and I will.',
   };
   const said = (message: string) => intentsOf(message, TODAY, [removal]).calls;
   for (const message of ['of course not', 'you sure', 'typo', 'why would i', 'bet', 'keep that one'])

@@ -10,7 +10,7 @@ const REPLIES = /^(?:yes|yeah|yep|ok|sure|no|nah|nope|just|only|not)\b/iu;
 const NEGATES = /\b(?:no|not|nah|nope|don['’]?t|leave|keep)\b/iu;
 
 /**
- * Handles a reply that is no plain yes or no after the coach asked about a record change and a new set
+ * Handles a reply that is not a plain yes or no after the coach asked about a record change and a new set
  * together, such as 'Just the bench'. Asks about the one it means, or about the record if unclear.
  */
 export function replyToBoth(said: string, last: LastAct | null): Amendment | null {

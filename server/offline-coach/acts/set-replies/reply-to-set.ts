@@ -36,7 +36,7 @@ import { statusOf } from './set-status.ts';
 import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
 import { statusReply } from './status-reply.ts';
 
-/** Minimum likelihood of a reply to act on it at once; below that the coach asks. */
+/** Minimum likelihood of a reply to act on it immediately; below that the coach asks. */
 const SURE = 0.85;
 export const LIKELY = 0.5;
 /** Minimum likelihood of another set, which is lower because it is only offered and a no saves nothing. */

@@ -100,7 +100,7 @@ describe('when no set was mentioned', () => {
       'did you save my squat',
     );
     expect(asked).toMatch(/^Not yet\.\n\nShall I remember this: “20 min on the bike/u);
-    expect(saved).toContain('The last Squat you wrote down is of');
+    expect(saved).toContain('The last Squat you wrote down is from');
     expect(await last('log squat 150x3', 'remember that i lift at home', 'did you save that')).toBe(
       'Yes, I remember: “I lift at home”.',
     );
@@ -109,7 +109,7 @@ describe('when no set was mentioned', () => {
   it('names the last record', async () => {
     expect(await last('did you save it')).toContain('There are no personal records yet.');
     await last('log squat 140x3');
-    expect(await last('did it save?')).toContain('The last record you wrote down is of');
+    expect(await last('did it save?')).toContain('The last record you wrote down is from');
   });
 });
 

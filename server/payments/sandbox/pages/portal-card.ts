@@ -20,7 +20,7 @@ export const cardPage = (
     alert,
     status: alert === null ? 200 : 402,
     body: html`
-        <p class="soft">Now: ${cardText(box, portal.customer)}. Payments that failed are made at once with the new card.</p>
+        <p class="soft">Now: ${cardText(box, portal.customer)}. Payments that failed are made immediately with the new card.</p>
         <form method="post" action="${here}/card">
           ${cardChoice()}
           <button>Use this card</button>
