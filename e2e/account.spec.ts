@@ -57,7 +57,7 @@ test('the box for a new user is checked immediately, in step with the address, a
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('correct horse');
 });
 
-test('sign-up and sign-in say what is wrong @core', async ({ page, product }) => {
+test('sign-up and sign-in say what is wrong', { tag: '@core' }, async ({ page, product }) => {
   await page.goto(`${product.address}/login`);
   await page.getByRole('checkbox', { name: 'Create new user' }).check();
   await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com');
@@ -101,10 +101,9 @@ test('sign-up says beside the field what is missing, and a link leads to it', as
   await expect(password).toHaveAccessibleDescription(/^Please use at least \d+ characters\.$/);
 });
 
-test('logging out ends the session, and signing in leads back to the previous page @core', async ({
-  page,
-  scripted,
-}) => {
+test('logging out ends the session, and signing in leads back to the previous page', {
+  tag: '@core',
+}, async ({ page, scripted }) => {
   scripted.play(textReply('Kept for you.'));
   const email = await signUp(page, scripted.address);
   await ask(page, 'Remember this');
@@ -162,10 +161,9 @@ test('someone else who signs in on the device finds no draft, and other tabs bec
     .toEqual([]);
 });
 
-test('a session that ends by itself clears the screen; its owner gets everything back @core', async ({
-  page,
-  scripted,
-}) => {
+test('a session that ends by itself clears the screen; its owner gets everything back', {
+  tag: '@core',
+}, async ({ page, scripted }) => {
   scripted.play(textReply('Between us.'));
   const email = await signUp(page, scripted.address);
   await ask(page, 'A private question');
@@ -189,7 +187,11 @@ test('a session that ends by itself clears the screen; its owner gets everything
   await expect(composer(page)).toHaveValue('Asked a moment too late');
 });
 
-test('someone else’s conversation cannot be opened @core', async ({ page, browser, scripted }) => {
+test('someone else’s conversation cannot be opened', { tag: '@core' }, async ({
+  page,
+  browser,
+  scripted,
+}) => {
   scripted.play(textReply('Private.'));
   await signUp(page, scripted.address);
   await ask(page, 'A secret');

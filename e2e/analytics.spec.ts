@@ -110,7 +110,7 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
   await sink.close();
 });
 
-test('a super admin sees the funnel from visit to member @core', async ({ page, product }) => {
+test('a super admin sees the funnel from visit to member', { tag: '@core' }, async ({ page, product }) => {
   const counted = page.waitForResponse(/\/api\/analytics/);
   await page.goto(product.address);
   await counted;

@@ -28,10 +28,9 @@ async function listen(page: Page): Promise<string[]> {
 const PARAGRAPHS = Array.from({ length: 12 }, (_, nth) => `Point **${nth}** of the answer.\n\n`);
 const READ = Array.from({ length: 12 }, (_, nth) => `Point ${nth} of the answer.`).join(' ');
 
-test('a streamed answer is announced when it starts, looks things up and ends, and never in between @core', async ({
-  page,
-  scripted,
-}) => {
+test('a streamed answer is announced when it starts, looks things up and ends, and never in between', {
+  tag: '@core',
+}, async ({ page, scripted }) => {
   await signUp(page, scripted.address);
   const heard = await listen(page);
   scripted.play(

@@ -1,7 +1,7 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, signUpOnScreen, test } from './test.ts';
 
-test('an athlete signs up, asks, and opens the page behind an answer @core', { tag: '@wide' }, async ({
+test('an athlete signs up, asks, and opens the page behind an answer', { tag: ['@core', '@wide'] }, async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('suggestions use as many columns as fit, and fill the input', { tag: '@wide
   await expect(composer(page)).toBeFocused();
 });
 
-test('the library says so when it has nothing @core', async ({ page, product }) => {
+test('the library says so when it has nothing', { tag: '@core' }, async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'zxqv wfpg blorf?');
   await expect(answers(page)).toContainText(/nothing/i, { timeout: 20_000 });

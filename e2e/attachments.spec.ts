@@ -41,10 +41,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const finished = (page: Page) =>
   expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
 
-test('an athlete attaches a file and the coach still knows it later and after a reload @core', async ({
-  page,
-  product,
-}) => {
+test('an athlete attaches a file and the coach still knows it later and after a reload', {
+  tag: '@core',
+}, async ({ page, product }) => {
   await signUp(page, product.address);
   await attach(page, log, photo);
   await expect(waiting(page)).toContainText('log.csv');

@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
-test('an admin reads the audit log, filters it and opens an event @core', async ({
+test('an admin reads the audit log, filters it and opens an event', { tag: '@core' }, async ({
   page,
   browser,
   product,

@@ -29,7 +29,10 @@ test('with a mouse the input is focused immediately, Enter sends, and Ctrl+K sea
   await expect(composer(page)).toBeFocused();
 });
 
-test('on touch Enter makes a new line, and nothing takes the focus @core', async ({ page, scripted }) => {
+test('on touch Enter makes a new line, and nothing takes the focus', { tag: '@core' }, async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Noted.'));
   await register(page, scripted.address);
   for (const path of ['/home', '/chat']) {

@@ -6,10 +6,9 @@ import {
 import { Assistant } from '#fakes/assistant.ts';
 import { expect, expectAccessible, signIn, signUp, test } from './test.ts';
 
-test('a key is created, used by a program, and revoked; a cited page opens by its address @wide @core', async ({
-  page,
-  product,
-}) => {
+test('a key is created, used by a program, and revoked; a cited page opens by its address @wide', {
+  tag: '@core',
+}, async ({ page, product }) => {
   await signUp(page, product.address, '/account/connections');
   const keys = page.getByRole('region', { name: 'API keys' });
   await expect(keys).toContainText('You have no keys.');

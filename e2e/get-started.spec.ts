@@ -23,7 +23,10 @@ async function openAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Started' }).click();
 }
 
-test('the guide greets a new member once, and can be opened again @core', async ({ page, product }) => {
+test('the guide greets a new member once, and can be opened again', { tag: '@core' }, async ({
+  page,
+  product,
+}) => {
   await arrive(page, product.address);
   const guide = guideOf(page);
   await expect(guide.getByRole('heading', { name: 'Get Started' })).toBeVisible();

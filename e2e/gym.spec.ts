@@ -17,7 +17,9 @@ async function open(page: Page, name: string) {
 const save = (page: Page, name: string) =>
   part(page, name).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an owner names the gym, sees it immediately, and resets it @core', { tag: '@wide' }, async ({ page }) => {
+test('an owner names the gym, sees it immediately, and resets it', { tag: ['@core', '@wide'] }, async ({
+  page,
+}) => {
   await signInAsOwner(page, server, '/account/gym');
   const name = await open(page, 'Name');
   await name.getByLabel('Name of the coach').fill('Iron Coach');

@@ -59,7 +59,10 @@ test('an admin sees that the model fails, and finds the request of an error', as
   await model.close();
 });
 
-test('the report refreshes while it is visible, and says when it cannot @core', async ({ page, product }) => {
+test('the report refreshes while it is visible, and says when it cannot', { tag: '@core' }, async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   let asked = 0;
   page.on('requestfinished', (request) => {

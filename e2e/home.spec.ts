@@ -36,7 +36,7 @@ const sideways = (page: Page) =>
 const wantedPlan = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wanted-plan') ?? '{}').planId);
 
-test('the start page takes a question to the chat, and links to recent activity @core', async ({
+test('the start page takes a question to the chat, and links to recent activity', { tag: '@core' }, async ({
   page,
   scripted,
 }) => {

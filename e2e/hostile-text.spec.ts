@@ -13,7 +13,10 @@ data: {"type":"end","ending":"done"}
 
 event: end`;
 
-test('what a model writes is text: nothing runs, nothing leaves @core', async ({ page, scripted }) => {
+test('what a model writes is text: nothing runs, nothing leaves', { tag: '@core' }, async ({
+  page,
+  scripted,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(scripted.address) && !request.url().startsWith('data:'))
@@ -37,7 +40,10 @@ test('what a model writes is text: nothing runs, nothing leaves @core', async ({
   expect(foreign).toEqual([]);
 });
 
-test('a quote the page does not hold is marked, a true one opens it @core', async ({ page, scripted }) => {
+test('a quote the page does not hold is marked, a true one opens it', { tag: '@core' }, async ({
+  page,
+  scripted,
+}) => {
   scripted.play(
     toolReply([{ name: 'knowledge_base', input: { query: 'heavy single' } }]),
     textReply(

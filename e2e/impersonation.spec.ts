@@ -89,11 +89,9 @@ test('a super admin finds a member, signs in as them in the same browser, and co
   await elsewhere.close();
 });
 
-test('in a browser without a session the link opens, and ending it leads to the login @core', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('in a browser without a session the link opens, and ending it leads to the login', {
+  tag: '@core',
+}, async ({ page, browser, product }) => {
   const elsewhere = await browser.newContext();
   const member = await signUp(await elsewhere.newPage(), product.address);
   await signInAsOwner(page, product);

@@ -41,7 +41,7 @@ async function cutOnce(page: Page, method: string, path: string): Promise<void> 
   );
 }
 
-test('an admin sets a goal; an athlete submits, edits and deletes a score @core', async ({
+test('an admin sets a goal; an athlete submits, edits and deletes a score', { tag: '@core' }, async ({
   page,
   browser,
   product,

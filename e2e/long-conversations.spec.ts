@@ -35,7 +35,7 @@ async function lengthen(page: Page): Promise<void> {
 
 const drawn = (page: Page) => answers(page).filter({ has: page.getByRole('table') });
 
-test('a long conversation is rendered where it is read, and does not move there @core', async ({
+test('a long conversation is rendered where it is read, and does not move there', { tag: '@core' }, async ({
   page,
   scripted,
 }) => {

@@ -1,11 +1,9 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, PASSWORD, register, signUp, test } from './test.ts';
 
-test('a super admin finds a member, gives them access, and closes and reopens their account @core', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a super admin finds a member, gives them access, and closes and reopens their account', {
+  tag: '@core',
+}, async ({ page, browser, product }) => {
   const elsewhere = await browser.newContext();
   const theirs = await elsewhere.newPage();
   const email = await signUp(theirs, product.address);

@@ -21,7 +21,7 @@ async function expectAccessibleFromTop(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an athlete writes memories and finds them @core', async ({ page, product }) => {
+test('an athlete writes memories and finds them', { tag: '@core' }, async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Memory Management | Quarry Coach');
   await expect(page.getByText('No memories found.', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('an athlete writes memories and finds them @core', async ({ page, product }
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('an athlete changes memories and deletes them @core', async ({ page, product }) => {
+test('an athlete changes memories and deletes them', { tag: '@core' }, async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Torn left pec in 2019' }, { memory: 'Trains at dawn' }]);
   await page.reload();

@@ -37,7 +37,7 @@ async function deleteAccount(page: Page, server: Scripted): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
 }
 
-test('everything is exported, downloaded, and in the zip @core', async ({ page, scripted }) => {
+test('everything is exported, downloaded, and in the zip', { tag: '@core' }, async ({ page, scripted }) => {
   const email = await signUp(page, scripted.address);
   scripted.play(textReply('Twice a week, heavy.'));
   await ask(page, 'How often should I squat?');

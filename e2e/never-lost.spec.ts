@@ -19,7 +19,7 @@ const HALF = WORDS.slice(0, 150);
 const HALF_WHOLE = HALF.join('').trim();
 const half = () => textReply(HALF, { delayMs: 30 });
 
-test('reloading mid-answer loses nothing, and a second device sees the same @core', async ({
+test('reloading mid-answer loses nothing, and a second device sees the same', { tag: '@core' }, async ({
   page,
   browser,
   scripted,
@@ -42,7 +42,7 @@ test('reloading mid-answer loses nothing, and a second device sees the same @cor
   await second.close();
 });
 
-test('a broken network is survived without a gap @core', async ({ page, scripted }) => {
+test('a broken network is survived without a gap', { tag: '@core' }, async ({ page, scripted }) => {
   scripted.play(half());
   const network = await weakNetwork(scripted.address);
   await signUp(page, network.address);
@@ -72,7 +72,10 @@ test('a killed server leaves the text so far, and Retry', async ({ page, scripte
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('stopping keeps the text, and anything typed in the meantime @core', async ({ page, scripted }) => {
+test('stopping keeps the text, and anything typed in the meantime', { tag: '@core' }, async ({
+  page,
+  scripted,
+}) => {
   scripted.play(heldReply('w0 w1 w2 w3 w4 ').reply);
   await signUp(page, scripted.address);
   await ask(page, 'Count for me');
@@ -89,7 +92,7 @@ test('stopping keeps the text, and anything typed in the meantime @core', async 
   await expect(composer(page)).toHaveValue('My next question');
 });
 
-test('two tabs do not answer over each other @core', async ({ page, scripted }) => {
+test('two tabs do not answer over each other', { tag: '@core' }, async ({ page, scripted }) => {
   const { reply, release } = heldReply('w0 w1 w2 w3 w4 ', 'and the rest.');
   scripted.play(reply);
   await signUp(page, scripted.address);
@@ -267,7 +270,7 @@ test('discarding a question asks first, and the focus moves on', async ({ page, 
   await expect(page.getByRole('link', { name: 'New Conversation' }).first()).toBeFocused();
 });
 
-test('a question whose reply was lost is not asked twice @core', async ({ page, scripted }) => {
+test('a question whose reply was lost is not asked twice', { tag: '@core' }, async ({ page, scripted }) => {
   scripted.play(textReply('Once.'), textReply('Twice!'));
   await signUp(page, scripted.address);
   await page.route(

@@ -35,10 +35,9 @@ async function addRecord(page: Page, title: string, value: string): Promise<void
   await form.getByRole('button', { name: 'Add record' }).click();
 }
 
-test('at the rack without a signal: earlier data is there, and new entries arrive once @core', async ({
-  page,
-  product,
-}) => {
+test('at the rack without a signal: earlier data is there, and new entries arrive once', {
+  tag: '@core',
+}, async ({ page, product }) => {
   test.setTimeout(120_000);
   const network = await weakNetwork(product.address);
   await signUp(page, network.address);

@@ -35,9 +35,9 @@ async function fillSignUp(page: Page, server: Server, address: string, password:
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('an address is confirmed, its password forgotten and reset; the link works once @core', async ({
-  page,
-}) => {
+test('an address is confirmed, its password forgotten and reset; the link works once', {
+  tag: '@core',
+}, async ({ page }) => {
   const address = newEmail();
   await fillSignUp(page, mailing, address, 'correct horse');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

@@ -48,7 +48,10 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await expect(dialog.getByRole('radio', { name: '35', exact: true })).toBeChecked();
 });
 
-test('an answer shows the loaded bar, even when it is opened again @core', async ({ page, product }) => {
+test('an answer shows the loaded bar, even when it is opened again', { tag: '@core' }, async ({
+  page,
+  product,
+}) => {
   await signUp(page, product.address);
   await ask(page, 'What is 70, 80 and 90% of 200 kg?');
   const bar = answers(page).last().getByRole('figure', { name: 'On the bar' });

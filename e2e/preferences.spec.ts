@@ -32,10 +32,9 @@ const choose = (page: Page, label: string) => page.getByText(label, { exact: tru
 /** Returns the provider's request for the last question. */
 const sent = ({ model }: Scripted) => model.requests.at(-1)!.body!;
 
-test('a personality and a temperature are chosen, saved, and heard in the next answer @core', async ({
-  page,
-  scripted,
-}) => {
+test('a personality and a temperature are chosen, saved, and heard in the next answer', {
+  tag: '@core',
+}, async ({ page, scripted }) => {
   await register(page, scripted.address);
   await open(page, scripted.address);
   await expect(page).toHaveTitle('Personality | Barn Coach');

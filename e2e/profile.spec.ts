@@ -32,7 +32,10 @@ async function save(page: Page): Promise<void> {
 /** Chooses one of a few options. */
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 
-test('a profile is written in one’s own units, saved, and loaded again @core', async ({ page, product }) => {
+test('a profile is written in one’s own units, saved, and loaded again', { tag: '@core' }, async ({
+  page,
+  product,
+}) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await expect(page).toHaveTitle('Training Profile | Quarry Coach');
@@ -193,7 +196,10 @@ test('logging out warns that typed text will be lost', async ({ page, product })
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the second of two tabs is warned, and neither loses anything @core', async ({ page, product }) => {
+test('the second of two tabs is warned, and neither loses anything', { tag: '@core' }, async ({
+  page,
+  product,
+}) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await goals(page).fill('Before');

@@ -32,7 +32,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { name, lev
 const add = (page: Page, count: string) => page.getByRole('button', { name: `Add ${count}` });
 const another = (page: Page) => page.getByRole('button', { name: 'Choose another file' });
 
-test('a history is clarified, previewed, added, and undone @core', async ({ page, product }) => {
+test('a history is clarified, previewed, added, and undone', { tag: '@core' }, async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Import your history | Quarry Coach');
   await expect(page.getByText('No imports yet.')).toBeVisible();

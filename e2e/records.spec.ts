@@ -48,7 +48,7 @@ async function seed(page: Page, records: object[]): Promise<void> {
   await page.reload();
 }
 
-test('a lift from its first record on @core', { tag: '@wide' }, async ({ page, product }) => {
+test('a lift from its first record on', { tag: ['@core', '@wide'] }, async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Personal Records | Quarry Coach');
   await expectClean(page);

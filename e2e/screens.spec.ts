@@ -68,7 +68,10 @@ const WIDE = `A very long word: ${'press'.repeat(60)} and an address https://exa
 ${'no spaces in this line '.replaceAll(' ', '_').repeat(12)}
 \`\`\``;
 
-test('nothing scrolls sideways on a narrow phone, whatever the content @core', async ({ page, scripted }) => {
+test('nothing scrolls sideways on a narrow phone, whatever the content', { tag: '@core' }, async ({
+  page,
+  scripted,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   scripted.play(textReply(WIDE));
   await signUp(page, scripted.address);
@@ -177,7 +180,7 @@ function leavingTheirPlace(): string[] {
     .map((element) => element.textContent);
 }
 
-test('the theme is chosen, stored, and applied before the first paint @core', { tag: '@wide' }, async ({
+test('the theme is chosen, stored, and applied before the first paint', { tag: ['@core', '@wide'] }, async ({
   page,
   product,
 }) => {

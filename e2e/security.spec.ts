@@ -72,9 +72,9 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test('two-factor authentication is turned on with a scanned code, asked for at sign-in, and turned off @core', async ({
-  page,
-}) => {
+test('two-factor authentication is turned on with a scanned code, asked for at sign-in, and turned off', {
+  tag: '@core',
+}, async ({ page }) => {
   const email = await signUp(page, server.address);
   await securityOf(page);
   await expect(page).toHaveTitle('Security | Quarry Coach');

@@ -59,7 +59,7 @@ async function served(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true);
 
-test('keeps files that are named by their content, and nothing of anyone’s @core', async ({
+test('keeps files that are named by their content, and nothing of anyone’s', { tag: '@core' }, async ({
   page,
   scripted,
 }) => {

@@ -1,6 +1,10 @@
 import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
 
-test('an answer is shared by a link, which is revoked @wide @core', async ({ page, product, browser }) => {
+test('an answer is shared by a link, which is revoked @wide', { tag: '@core' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signUp(page, product.address);
   await ask(page, 'What is circa max?');
   await answers(page).getByRole('button', { name: 'Share answer' }).click();

@@ -47,7 +47,7 @@ test('a reason for leaving survives a failure, and another plan after canceling 
   await expect(plan(page, 'Monthly')).toContainText('Your plan');
 });
 
-test('a link to a plan leads to its button and buys nothing @core', async ({ page, product }) => {
+test('a link to a plan leads to its button and buys nothing', { tag: '@core' }, async ({ page, product }) => {
   await register(page, product.address);
   await page.goto(`${product.address}/login?planId=monthly`);
   await expect(page).toHaveURL(/\/account\/subscription\?planId=monthly$/);

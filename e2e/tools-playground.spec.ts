@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('an admin calls a tool, sees the result, and calls it again @core', { tag: '@wide' }, async ({
+test('an admin calls a tool, sees the result, and calls it again', { tag: ['@core', '@wide'] }, async ({
   page,
   product,
 }) => {

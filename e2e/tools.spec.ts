@@ -1,10 +1,9 @@
 import { heldReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
-test('a record mentioned in chat is saved, undone, and known to be undone after a reload @core', async ({
-  page,
-  product,
-}) => {
+test('a record mentioned in chat is saved, undone, and known to be undone after a reload', {
+  tag: '@core',
+}, async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'New PR: squat 405 x 3');
   const saved = answers(page).first().getByRole('list', { name: 'Saved' });
@@ -32,7 +31,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   await expect(page.getByText('405')).toHaveCount(0);
 });
 
-test('a memory is saved, used in later answers, and undone @core', async ({ page, product }) => {
+test('a memory is saved, used in later answers, and undone', { tag: '@core' }, async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'Remember that my left knee hurts in deep squats');
   const saved = answers(page).getByRole('list', { name: 'Saved' });
