@@ -7,8 +7,8 @@ export default function GymPage() {
     <div className="@container max-w-wide">
       <h1 className="display text-3xl">Your gym</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        What you save here goes over the files of the content pack, which stay as they are: everything can be
-        put back. Members see it when they next open a page.
+        What you save here overrides the content pack’s files, which stay unchanged, so everything can be
+        reset. Members see it when they next open a page.
       </p>
       <GymBoard />
     </div>
