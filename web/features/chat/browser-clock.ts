@@ -35,12 +35,12 @@ export const browserClock: Clock = {
     new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
-        deaf();
+        stopListening();
         signal.removeEventListener('abort', done);
         resolve();
       };
       const timer = setTimeout(done, ms);
-      const deaf = onWake(done);
+      const stopListening = onWake(done);
       signal.addEventListener('abort', done);
     }),
   onWake,

@@ -114,11 +114,11 @@ export class ChatRun {
 
   #giveUp(signal: AbortSignal): void {
     this.#chat.dispatch({ type: 'lost', message: LOST });
-    const deaf = this.#clock.onWake(() => {
-      deaf();
+    const stopListening = this.#clock.onWake(() => {
+      stopListening();
       if (!signal.aborted && lastAnswer(this.#chat.state())?.status === 'lost') this.#chat.reload();
     });
-    signal.addEventListener('abort', deaf);
+    signal.addEventListener('abort', stopListening);
   }
 
   #happened(events: readonly NumberedEvent[]): void {

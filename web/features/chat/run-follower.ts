@@ -46,7 +46,7 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
     const leave = () => attempt.abort();
     signal.addEventListener('abort', leave);
     let heardAt = clock.now();
-    const deaf = clock.onWake((network) => {
+    const stopListening = clock.onWake((network) => {
       if (network || clock.now() - heardAt > STALE_MS) attempt.abort();
     });
     try {
@@ -71,7 +71,7 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
       if (error.status === 401) run.signedOut();
       if (error.status === 404) return { type: 'gone' };
     } finally {
-      deaf();
+      stopListening();
       signal.removeEventListener('abort', leave);
     }
     if (seen() === null || signal.aborted) break;

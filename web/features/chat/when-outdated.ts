@@ -7,14 +7,14 @@ import { browserClock } from './browser-clock.ts';
  * @returns a function that stops listening
  */
 export function whenOutdated(callback: () => void): () => void {
-  const deaf = browserClock.onWake(callback);
+  const stopListening = browserClock.onWake(callback);
   const forget = onReachChange(() => {
     if (isReached()) callback();
   });
   // Two windows side by side are both visible.
   window.addEventListener('focus', callback);
   return () => {
-    deaf();
+    stopListening();
     forget();
     window.removeEventListener('focus', callback);
   };
