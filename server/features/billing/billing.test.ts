@@ -90,7 +90,12 @@ describe('free access', () => {
   it('is given in days, with a reason, and added to existing access', async () => {
     const client = await app.signUp();
     const give = (days: number) =>
-      admin.post('/api/billing/grants', { member: client.email, days, reason: 'Paid in cash' });
+      admin.post('/api/billing/grants', {
+        member: client.email,
+        days,
+        reason: 'Paid in cash',
+        send_id: uuidv7(),
+      });
     await json(await give(30));
     expect(await accessOf(client)).toMatchObject({ allowed: true, reason: 'granted' });
     const member = await json<BilledMember>(await give(10));
@@ -113,6 +118,7 @@ describe('free access', () => {
         member: client.email,
         days: 10,
         reason: 'Waiting for a card',
+        send_id: uuidv7(),
       }),
     );
     expect((Date.parse(free_until!) - Date.parse(until!)) / DAY_MS).toBe(10);
@@ -126,6 +132,7 @@ describe('free access', () => {
         member: client.email,
         until: new Date(app.sandbox.now().getTime() + 90 * DAY_MS).toISOString(),
         reason: 'Coach of the juniors',
+        send_id: uuidv7(),
       }),
     );
     await client.post('/api/cancel', {});
@@ -135,8 +142,27 @@ describe('free access', () => {
     expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
   });
 
+  it('is given once when sent again, also while the provider is down', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const body = { member: client.email, days: 30, reason: 'Paid in cash', send_id: uuidv7() };
+    app.sandbox.chaos.down = true;
+    try {
+      for (const _ of [1, 2]) {
+        const member = await json<BilledMember>(await admin.post('/api/billing/grants', body));
+        expect(member.invoices).toBeNull();
+      }
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+    const { grants, invoices } = await memberOf(client);
+    expect([grants.length, invoices?.length]).toEqual([1, 1]);
+    expect((await auditOf(client)).map(({ kind }) => kind)).toEqual(['access_granted']);
+  });
+
   it('needs a reason and an end in the future', async () => {
-    const grant = (body: object) => admin.post('/api/billing/grants', { member: admin.email, ...body });
+    const grant = (body: object) =>
+      admin.post('/api/billing/grants', { member: admin.email, send_id: uuidv7(), ...body });
     expect((await grant({ days: 3, reason: ' ' })).status).toBe(400);
     expect((await grant({ reason: 'Cash' })).status).toBe(400);
     expect((await grant({ until: '2020-01-01T00:00:00Z', reason: 'Cash' })).status).toBe(400);
@@ -147,7 +173,7 @@ describe('a refund', () => {
   it('refunds a part and keeps access, or refunds everything and ends access now', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     const refund = (body: object) =>
       admin.post('/api/billing/refunds', {
         member: client.email,
@@ -170,7 +196,7 @@ describe('a refund', () => {
     async (part) => {
       const client = await app.signUp();
       await app.subscribe(client);
-      const [invoice] = (await memberOf(client)).invoices;
+      const [invoice] = (await memberOf(client)).invoices!;
       const body = {
         member: client.email,
         invoice_id: invoice!.id,
@@ -196,7 +222,7 @@ describe('a refund', () => {
   it('made before can still end access, which is recorded as that', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     for (const access of ['unchanged', 'period_end']) {
       const body = { member: client.email, invoice_id: invoice!.id, access, send_id: uuidv7() };
       await json(await admin.post('/api/billing/refunds', body));
@@ -210,7 +236,7 @@ describe('a refund', () => {
   it('of another amount sent with the same id is recorded as well', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     const send_id = uuidv7();
     for (const amount of [500, 700]) {
       const body = { member: client.email, invoice_id: invoice!.id, access: 'unchanged', amount, send_id };
@@ -224,7 +250,7 @@ describe('a refund', () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
     await app.subscribe(two);
-    const [invoice] = (await memberOf(one)).invoices;
+    const [invoice] = (await memberOf(one)).invoices!;
     const reply = await admin.post('/api/billing/refunds', {
       member: two.email,
       invoice_id: invoice!.id,

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type Stripe from 'stripe';
 import type { Guards } from '#server/access/guards.ts';
 import { accessEnd } from '#server/access/subscription.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
@@ -12,20 +11,18 @@ import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { readEvents } from './events.ts';
-import { type FoundMember, readMember } from './member.ts';
+import { readMember } from './member.ts';
+import { billedJson, readInvoices } from './member-json.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 import { readSummary } from './summary.ts';
 
 const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
-/** The number of invoices shown per member. */
-const INVOICES = 24;
 
 interface Options {
   database: Database;
@@ -55,16 +52,9 @@ export function billingRoutes(options: Options) {
   const noteEnd = (c: ExchangeContext, subjectId: string, because: 'twin' | 'refund') =>
     writeAuditEvent(database, c, { kind: 'subscription_ended', subjectId, detail: { because } });
 
-  const memberJson = async (email: string): Promise<BilledMember> => {
+  const memberJson = async (c: ExchangeContext, email: string): Promise<BilledMember> => {
     const found = await member(email);
-    const customer = found.subscription?.customerId;
-    const invoices =
-      billing === null || customer === undefined
-        ? []
-        : await atProvider(
-            async () => (await billing.payments.stripe.invoices.list({ customer, limit: INVOICES })).data,
-          );
-    return billedJson(found, invoices);
+    return billedJson(found, await readInvoices(billing, found, c.get('log')));
   };
 
   return {
@@ -107,10 +97,11 @@ export function billingRoutes(options: Options) {
 
     member: os.member.handler(async ({ input, context: { c } }) => {
       await admin(c);
-      return await memberJson(input.member);
+      return await memberJson(c, input.member);
     }),
 
-    grant: os.grant.handler(async ({ input: { member: email, days, until, reason }, context: { c } }) => {
+    grant: os.grant.handler(async ({ input, context: { c } }) => {
+      const { member: email, days, until, reason, send_id: sendId } = input;
       const viewer = await admin(c);
       const { user, subscription, grantedUntil } = await member(email);
       const now = moneyNow();
@@ -119,14 +110,19 @@ export function billingRoutes(options: Options) {
       const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
       if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
       await database.as('service').transaction(async (tx) => {
-        await tx.insert(accessGrants).values({ userId: user.id, until: end, reason, grantedBy: viewer.id });
+        const granted = await tx
+          .insert(accessGrants)
+          .values({ userId: user.id, sendId, until: end, reason, grantedBy: viewer.id })
+          .onConflictDoNothing({ target: [accessGrants.userId, accessGrants.sendId] })
+          .returning();
+        if (granted.length === 0) return;
         await writeAuditEvent(tx, c, {
           kind: 'access_granted',
           subjectId: user.id,
           detail: { until: end.toISOString(), reason },
         });
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     refund: os.refund.handler(async ({ input, context: { c } }) => {
@@ -159,7 +155,7 @@ export function billingRoutes(options: Options) {
         }
         await reconcile(subscription.customerId);
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     cancelTwin: os.cancelTwin.handler(async ({ input: { member: email }, context: { c } }) => {
@@ -191,7 +187,7 @@ export function billingRoutes(options: Options) {
           );
         }
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     moveClock: os.moveClock.handler(async ({ input: { by }, context: { c } }) => {
@@ -229,17 +225,3 @@ async function readDisputes(billing: Billing | null) {
     created_at: dateOf(created).toISOString(),
   }));
 }
-
-const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): BilledMember => ({
-  id: found.user.id,
-  email: found.user.email,
-  subscription_status: found.status,
-  paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
-  free_until: found.grantedUntil?.toISOString() ?? null,
-  grants: found.grants.map(({ until, reason, createdAt }) => ({
-    until: until.toISOString(),
-    reason,
-    created_at: createdAt.toISOString(),
-  })),
-  invoices: invoices.filter(({ status }) => status !== 'draft').map(invoiceJson),
-});
