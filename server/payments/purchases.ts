@@ -2,11 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
-import { isMissing, type Payments } from './payments.ts';
+import type { Billing } from './billing.ts';
+import { type BillingMode, isMissing, type Payments } from './payments.ts';
 
 /** A paid checkout's content. */
 export interface PaidCheckout {
   sessionId: string;
+  mode: BillingMode;
   planId: string | null;
   /** In the currency's minor unit. */
   amount: number;
@@ -28,12 +30,13 @@ export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boo
 
 export function boughtIn(
   session: Stripe.Checkout.Session,
-  planOf: (price: Stripe.Price) => string | null,
+  { payments, planList }: Pick<Billing, 'payments' | 'planList'>,
 ): PaidCheckout {
   const price = session.line_items?.data[0]?.price ?? null;
   return {
     sessionId: session.id,
-    planId: price && planOf(price),
+    mode: payments.mode,
+    planId: price && planList.planOf(price),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? price?.currency ?? 'usd',
   };

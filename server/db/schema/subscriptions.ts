@@ -65,6 +65,8 @@ export const billingEvents = pgTable(
   'billing_events',
   {
     id: text().primaryKey(),
+    /** sandbox, test or live; null in rows that an earlier release wrote during an upgrade. */
+    mode: text(),
     kind: text().notNull(),
     /** applied, ignored or failed. */
     outcome: text().notNull(),
@@ -87,6 +89,8 @@ export const purchases = pgTable(
   {
     sessionId: text().primaryKey(),
     userId: ownerId(),
+    /** As of an event. */
+    mode: text(),
     planId: text(),
     amount: integer().notNull(),
     currency: text().notNull(),

@@ -370,12 +370,25 @@ describe('a purchase', () => {
     expect((await thisWeek()).events.purchase).toBe(before + 1);
   });
 
-  it('is worth its amount in the major unit, which some currencies do not subdivide', async () => {
+  it('does not count in another mode of the payment provider', async () => {
     const member = await app.signUp();
+    const before = await thisWeek();
     await service().transaction((tx) =>
       tx.insert(purchases).values([
-        { sessionId: 'cs_jpy', userId: member.id, planId: null, amount: 2000, currency: 'jpy' },
-        { sessionId: 'cs_eur', userId: member.id, planId: null, amount: 1999, currency: 'eur' },
+        { sessionId: 'cs_test_1', mode: 'test', userId: member.id, amount: 2000, currency: 'usd' },
+        { sessionId: 'cs_live_1', userId: member.id, amount: 2000, currency: 'usd' },
+      ]),
+    );
+    expect(await thisWeek()).toEqual(before);
+  });
+
+  it('is worth its amount in the major unit, which some currencies do not subdivide', async () => {
+    const member = await app.signUp();
+    const { mode } = app.payments;
+    await service().transaction((tx) =>
+      tx.insert(purchases).values([
+        { sessionId: 'cs_jpy', mode, userId: member.id, amount: 2000, currency: 'jpy' },
+        { sessionId: 'cs_eur', mode, userId: member.id, amount: 1999, currency: 'eur' },
       ]),
     );
     expect((await thisWeek()).revenue).toEqual(

@@ -18,10 +18,11 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
+  billingMode: string;
   subscriptions: boolean;
 }
 
-export function analyticsRoutes({ database, guards, limits, subscriptions }: Options) {
+export function analyticsRoutes({ database, guards, limits, billingMode, subscriptions }: Options) {
   const os = implement(contract).$context<CallContext>();
   return os.router({
     count: os.count.handler(async ({ input: { event }, context: { c } }) => {
@@ -43,7 +44,7 @@ export function analyticsRoutes({ database, guards, limits, subscriptions }: Opt
 
     report: os.report.handler(async ({ input: { weeks }, context: { c } }) => {
       requireAdmin(await guards.signedIn(c), 'see analytics', 'isSuperAdmin');
-      return await readReport({ database, subscriptions }, weeks);
+      return await readReport({ database, billingMode, subscriptions }, weeks);
     }),
   });
 }

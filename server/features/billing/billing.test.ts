@@ -43,6 +43,12 @@ const auditOf = (client: Client) =>
         .where(eq(auditEvents.subjectId, client.id))
         .orderBy(auditEvents.id),
     );
+const rowOf = async (client: Client) => {
+  const [row] = await app.database
+    .as('service')
+    .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+  return row!;
+};
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -83,6 +89,42 @@ describe('the money page', () => {
     const replayed = await json(await admin.post(`/api/billing/events/${paid.id}/replay`, {}));
     expect(replayed).toEqual({ outcome: 'applied' });
     expect((await admin.post('/api/billing/events/evt_none/replay', {})).status).toBe(404);
+  });
+
+  it('settles a failed event that the provider no longer has by checking its customer', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { customerId: customer } = await rowOf(client);
+    const id = 'evt_of_last_quarter';
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      livemode: false,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: 'sub_1', object: 'subscription', customer } },
+    });
+    const signature = app.payments.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: app.sandbox.webhookSecret,
+    });
+    app.sandbox.chaos.down = true;
+    try {
+      const headers = { 'stripe-signature': signature };
+      const reply = await app.request('/api/stripe-webhook', { method: 'POST', body, headers });
+      expect(reply.status).toBe(500);
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+    const replay = () => admin.post(`/api/billing/events/${id}/replay`, {});
+    expect(await json(await replay())).toEqual({ outcome: 'applied' });
+    const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
+    expect(events.find((event) => event.id === id)).toMatchObject({
+      outcome: 'applied',
+      email: client.email,
+      note: 'The payment provider no longer has this event.',
+    });
+    expect((await replay()).status).toBe(404);
   });
 });
 
@@ -264,21 +306,19 @@ describe('a refund', () => {
 describe('two live subscriptions', () => {
   const subscribeTwice = async (client: Client) => {
     await app.subscribe(client);
-    const [row] = await app.database
-      .as('service')
-      .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+    const row = await rowOf(client);
     // Of two that began in the same second, neither is newer.
     await app.passDays(1);
     // Bypasses all our guards, as the provider's own pages can.
     const session = await app.payments.stripe.checkout.sessions.create({
       mode: 'subscription',
-      customer: row!.customerId,
-      line_items: [{ price: row!.priceId, quantity: 1 }],
+      customer: row.customerId,
+      line_items: [{ price: row.priceId, quantity: 1 }],
       success_url: 'https://coach.example/account/subscription?session_id={CHECKOUT_SESSION_ID}',
     });
     await app.submit(session.url!, { card: CARDS.pays });
     await app.sandbox.settle();
-    return row!;
+    return row;
   };
   const runningOf = async (customer: string) =>
     (await app.payments.stripe.subscriptions.list({ customer })).data.map(({ id }) => id);

@@ -11,6 +11,7 @@ import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
+import { settleForgotten } from '#server/payments/forgotten-event.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -78,19 +79,21 @@ export function billingRoutes(options: Options) {
 
     events: os.events.handler(async ({ input: { after }, context: { c } }) => {
       await admin(c);
-      return await readEvents(database, after);
+      return await readEvents(database, billingMode, after);
     }),
 
     replay: os.replay.handler(async ({ input: { id }, context: { c } }) => {
       await admin(c);
       if (events === null) throw new Refusal('conflict', OFF);
-      const event = await atProvider(() =>
-        events.billing.payments.stripe.events.retrieve(id).catch((error: unknown) => {
-          if (isMissing(error)) throw notFound('This event');
+      const outcome = await atProvider(async () => {
+        const event = await events.billing.payments.stripe.events.retrieve(id).catch((error: unknown) => {
+          if (isMissing(error)) return null;
           throw error;
-        }),
-      );
-      const outcome = await atProvider(() => applyEvent(events, event, { again: true }));
+        });
+        if (event !== null) return await applyEvent(events, event, { again: true });
+        return await settleForgotten(events, id);
+      });
+      if (outcome === null) throw notFound('This event');
       await writeAuditEvent(database, c, { kind: 'event_replayed' });
       return { outcome };
     }),
