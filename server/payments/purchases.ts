@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from './billing.ts';
-import { type BillingMode, isMissing, type Payments } from './payments.ts';
+import { type BillingMode, orWhenMissing, type Payments } from './payments.ts';
 
 /** A paid checkout's content. */
 export interface PaidCheckout {
@@ -20,10 +20,7 @@ export const readSession = async (
   { stripe }: Payments,
   sessionId: string,
 ): Promise<Stripe.Checkout.Session | null> =>
-  await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] }).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  await orWhenMissing(stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] }), null);
 
 export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   status === 'complete' && payment_status !== 'unpaid';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { accessEnd } from '#server/access/subscription.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
-import { isOutage } from '#server/payments/payments.ts';
+import { isOutage, orWhenMissing } from '#server/payments/payments.ts';
 import type { BilledMember } from '#shared/billing.ts';
 import type { FoundMember } from './member.ts';
 
@@ -19,7 +19,8 @@ export async function readInvoices(
   if (billing === null || subscription === null) return [];
   const { stripe } = billing.payments;
   try {
-    return (await stripe.invoices.list({ customer: subscription.customerId, limit: INVOICES })).data;
+    const listed = stripe.invoices.list({ customer: subscription.customerId, limit: INVOICES });
+    return (await orWhenMissing(listed, { data: [] })).data;
   } catch (err) {
     if (!isOutage(err)) throw err;
     log.warn({ err }, 'the invoices of a member could not be read');

@@ -12,7 +12,7 @@ import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { settleForgotten } from '#server/payments/forgotten-event.ts';
-import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
+import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { readEvents } from './events.ts';
@@ -86,10 +86,7 @@ export function billingRoutes(options: Options) {
       await admin(c);
       if (events === null) throw new Refusal('conflict', OFF);
       const outcome = await atProvider(async () => {
-        const event = await events.billing.payments.stripe.events.retrieve(id).catch((error: unknown) => {
-          if (isMissing(error)) return null;
-          throw error;
-        });
+        const event = await orWhenMissing(events.billing.payments.stripe.events.retrieve(id), null);
         if (event !== null) return await applyEvent(events, event, { again: true });
         return await settleForgotten(events, id);
       });
@@ -136,11 +133,9 @@ export function billingRoutes(options: Options) {
       if (subscription === null) throw notFound('This invoice');
       await atProvider(async () => {
         const { stripe } = payments;
-        const invoice = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
-          if (isMissing(error)) throw notFound('This invoice');
-          throw error;
-        });
-        if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
+        const invoice = await orWhenMissing(stripe.invoices.retrieve(invoiceId), null);
+        if (invoice === null || idOf(invoice.customer) !== subscription.customerId)
+          throw notFound('This invoice');
         // First, as it can be sent again when what follows fails.
         const done = await refundInvoice(stripe, invoice, { amount, sendId });
         if (done === null && access === 'unchanged') {

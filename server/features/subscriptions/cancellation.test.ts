@@ -122,6 +122,14 @@ it('a deletion refused to the last super admin leaves their subscription as it i
   await setRoles(app.database, owner.email, []);
 });
 
+it('an account to be deleted leaves no checkout that could still be paid', async () => {
+  const client = await app.signUp();
+  const { url } = (await (await client.post('/api/checkout', {})).json()) as { url: string };
+  expect((await deleteAccount(client)).status).toBe(200);
+  const paid = await app.submit(url, { card: CARDS.pays });
+  expect(paid.status).toBe(410);
+});
+
 describe('an account that is kept after all', () => {
   it('has its subscription back, unless that was canceled before', async () => {
     const [pays, canceled, none] = [await app.signUp(), await app.signUp(), await app.signUp()];

@@ -228,9 +228,9 @@ export function subscriptionsRoutes(options: Options) {
   ): Promise<{ url: string }> {
     const { payments } = billing;
     const plan = await planNamed(billing, priceId);
-    const customer = await openCustomer({ database, payments }, viewer);
-    // The stored state may not include what was just paid.
-    await billing.reconcile(customer);
+    const known = await findCustomer({ database, payments }, viewer.id);
+    // The stored state may not include what was just paid, or that the provider knows this customer no longer.
+    if (known !== null) await billing.reconcile(known);
     const row = await kept(viewer);
     if (row !== null && row.endedAt === null) {
       throw new Refusal(
@@ -241,7 +241,7 @@ export function subscriptionsRoutes(options: Options) {
     const url = await openCheckout({
       payments,
       site: home(c),
-      customer,
+      customer: await openCustomer({ database, payments }, viewer),
       userId: viewer.id,
       priceId: plan.id,
     });

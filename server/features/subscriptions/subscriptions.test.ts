@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
-import { billingEvents, purchases, subscriptions } from '#server/db/schema/subscriptions.ts';
+import {
+  billingCustomers,
+  billingEvents,
+  purchases,
+  subscriptions,
+} from '#server/db/schema/subscriptions.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -276,6 +281,31 @@ describe('a member', () => {
     expect(reply.status).toBe(200);
     const subscription = await app.payments.stripe.subscriptions.retrieve(row!.subscriptionId);
     expect(subscription.cancel_at_period_end || subscription.cancel_at !== null).toBe(true);
+  });
+});
+
+describe('a customer whom the provider no longer knows', () => {
+  it('has no invoices, can subscribe again, and can delete their account', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.database.as('service').transaction(async (tx) => {
+      for (const table of [billingCustomers, subscriptions])
+        await tx.update(table).set({ customerId: 'cus_gone' }).where(eq(table.userId, client.id));
+    });
+    const invoices = await json(await client.post('/api/stripe-invoices', {}));
+    expect(invoices).toEqual({ invoices: [], has_more: false, next_page: null });
+    await app.subscribe(client, 'yearly');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', status: 'active' }]);
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .update(billingCustomers)
+          .set({ customerId: 'cus_gone' })
+          .where(eq(billingCustomers.userId, client.id)),
+      );
+    const body = { password: 'correct horse', confirmation: 'delete my account' };
+    expect((await client.post('/api/account-deletion', body)).status).toBe(200);
   });
 });
 
