@@ -175,8 +175,8 @@ export function billingRoutes(options: Options) {
         // The refund first: without its twin, the subscription could not be found again if it failed.
         const refusal = isPaid ? await refusalOf(refundInvoice(stripe, data[0]!)) : null;
         await endNow(stripe, younger.id);
-        await reconcile(subscription.customerId);
         await noteEnd(c, user.id, 'twin');
+        await reconcile(subscription.customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',

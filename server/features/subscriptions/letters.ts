@@ -11,6 +11,8 @@ import { dateOf } from '#server/payments/payments.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 
+const endOf = ({ endedAt, cancelAt }: typeof subscriptions.$inferSelect) => endedAt ?? cancelAt;
+
 interface Options {
   database: Database;
   billing: Billing | null;
@@ -100,8 +102,13 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       };
     },
     canceled: async (address) => {
-      const subscription = await subscriptionOf(address);
-      const end = subscription?.endedAt ?? subscription?.cancelAt;
+      let subscription = await subscriptionOf(address);
+      if (subscription !== null && endOf(subscription) === null) {
+        // Storing the cancellation may have failed.
+        await billing?.reconcile(subscription.customerId);
+        subscription = await subscriptionOf(address);
+      }
+      const end = subscription && endOf(subscription);
       if (end == null) return null;
       const day = dayOfMoment(end, 'UTC');
       return {

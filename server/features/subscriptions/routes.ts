@@ -139,7 +139,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       if (row.cancelAt === null || !isPaidFor(row)) {
-        await atProvider(() => cancel(billing, row, reason));
+        await atProvider(() => cancel({ billing, log: c.get('log') }, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
         await confirmCancellation(
           { database, billing, mailRoom },
@@ -159,7 +159,7 @@ export function subscriptionsRoutes(options: Options) {
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {
-        await atProvider(() => resume(billing, row));
+        await atProvider(() => resume({ billing, log: c.get('log') }, row));
         await writeAuditEvent(database, c, { kind: 'subscription_resumed' });
       }
       return { url: null, membership: await reply(c) };
