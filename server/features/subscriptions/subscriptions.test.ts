@@ -134,6 +134,47 @@ describe('subscribing', () => {
   });
 });
 
+describe('a first payment that takes days', () => {
+  const paying = async (card: string = CARDS.pays) => {
+    const client = await app.signUp();
+    app.sandbox.chaos.settleLater = true;
+    const session = await app.subscribe(client, 'monthly', card).finally(() => {
+      app.sandbox.chaos.settleLater = false;
+    });
+    const { stripe } = app.payments;
+    const { subscription, invoice } = await stripe.checkout.sessions.retrieve(session);
+    return { client, subscription: subscription as string, invoice: invoice as string };
+  };
+
+  it('cannot be made twice, and gives access once it has arrived', async () => {
+    const { client, invoice } = await paying();
+    const again = await client.post('/api/checkout', { priceId: 'yearly' });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('Your payment is being confirmed');
+    expect((await viewerOf(client)).access.reason).toBe('trial');
+    await app.payments.stripe.invoices.pay(invoice);
+    await app.sandbox.settle();
+    expect((await viewerOf(client)).access.reason).toBe('active');
+  });
+
+  it('can be made another way when its subscription is over', async () => {
+    const { client, subscription } = await paying();
+    await app.payments.stripe.subscriptions.cancel(subscription);
+    await app.subscribe(client, 'yearly');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly' }]);
+  });
+
+  it('that failed ends its subscription when another is bought', async () => {
+    const { client, subscription } = await paying(CARDS.failsLater);
+    await app.passDays(32);
+    const { subscriptions: provided } = app.payments.stripe;
+    expect((await provided.retrieve(subscription)).status).toBe('past_due');
+    await app.subscribe(client, 'yearly');
+    expect((await provided.retrieve(subscription)).status).toBe('canceled');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', otherSubscriptionId: null }]);
+  });
+});
+
 describe('a member', () => {
   it('cancels with the period, undoes it, cancels again, and resubscribes after the end', async () => {
     const client = await app.signUp();
