@@ -4,6 +4,8 @@ import { endNow } from './end-subscriptions.ts';
 import { idOf, type Payments } from './payments.ts';
 import { isOver } from './standing.ts';
 
+const REPEATABLE_MS = 120_000;
+
 interface CheckoutOptions {
   payments: Payments;
   /** The app's address, without a trailing slash. */
@@ -43,8 +45,9 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
       }),
       ...(payments.promotionCodes && { allow_promotion_codes: true }),
     },
-    // Concurrent calls see the same previous checkouts, and so open one.
-    { idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'}` },
+    {
+      idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'} ${repeatable()}`,
+    },
   );
   // One for another price may have been opened meanwhile: the newest stays.
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
@@ -53,6 +56,12 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
   if (!newest.url) throw new Error(`the checkout ${newest.id} has no address`);
   return newest.url;
 }
+
+/**
+ * Names the present minutes: concurrent calls, which see the same previous checkouts, open one, but a failure,
+ * which the provider repeats for the same key, is soon over.
+ */
+const repeatable = () => Math.floor(Date.now() / REPEATABLE_MS);
 
 /**
  * Some payments, such as from a bank account, take days after the checkout. When one has failed, its

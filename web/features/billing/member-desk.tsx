@@ -116,7 +116,7 @@ function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
           email={email}
           invoice={invoice}
           sendId={sendId}
-          onRefunded={() => setSendId(newId())}
+          onSettled={() => setSendId(newId())}
           onClose={() => setRefunding(false)}
         />
       )}
