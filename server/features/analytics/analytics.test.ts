@@ -294,9 +294,23 @@ describe('the report', () => {
     );
     const { login, cancel, import: imported } = (await thisWeek()).events;
     expect([login, cancel, imported]).toEqual([
-      before.events.login + 1,
-      before.events.cancel + 1,
+      before.events.login! + 1,
+      before.events.cancel! + 1,
       before.events.import + 1,
+    ]);
+  });
+
+  it('leaves logins and cancellations blank in weeks whose audit log is no longer kept', async () => {
+    const strict = await testApp({ settings: { KEEP_AUDIT_DAYS: 30 } });
+    const admin = await strict.signUp();
+    await setRoles(strict.database, admin.email, ['super-admin']);
+    const { weeks } = (await (await admin.request('/api/analytics?weeks=12')).json()) as AnalyticsReport;
+    const seen = weeks.map(({ events: { login, cancel } }) => [login, cancel]);
+    await strict.close();
+    expect([seen[0], seen.at(-6), seen.at(-1)]).toEqual([
+      [null, null],
+      [null, null],
+      [expect.any(Number), 0],
     ]);
   });
 

@@ -18,11 +18,12 @@ interface Options {
   /** Purchases of other modes do not count. */
   billingMode: string;
   subscriptions: boolean;
+  keepAuditDays: number | 'off';
 }
 
 /** Reads weekly figures from visits to retained members; gym staff do not count as members. */
 export async function readReport(
-  { database, billingMode, subscriptions }: Options,
+  { database, billingMode, subscriptions, keepAuditDays }: Options,
   weeks: number,
 ): Promise<AnalyticsReport> {
   await keepMilestones(database);
@@ -44,6 +45,7 @@ export async function readReport(
       const begins = first + nth * WEEK_MS;
       const week = dayOf(begins);
       const wasCounted = rows.since !== null && rows.since < dayOf(begins + WEEK_MS);
+      const isAudited = keepAuditDays === 'off' || begins >= now - keepAuditDays * DAY_MS;
       const counted = (count: number | undefined) => (wasCounted ? (count ?? 0) : null);
       const { sign_ups = 0, cited = 0, checkouts = 0, paid = 0, still_here = 0 } = cohorts.get(week) ?? {};
       const { login = 0, purchase = 0, cancel = 0, imported = 0, api = 0, mcp = 0 } = server.get(week) ?? {};
@@ -57,9 +59,9 @@ export async function readReport(
         // Before then, some of its members have had less time than others.
         still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
         events: {
-          login,
+          login: isAudited ? login : null,
           purchase,
-          cancel,
+          cancel: isAudited ? cancel : null,
           import: imported,
           install: counted(browser.get(week)?.install),
           api,
