@@ -59,7 +59,8 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     receipt: async (_, invoiceId) => {
       const invoice = await invoiceOf(invoiceId);
       if (invoice === null || invoice.amount_paid === 0) return null;
-      const line = invoice.lines.data[0]?.description;
+      // The lines before it may credit what is left of another plan.
+      const line = invoice.lines.data.findLast(({ amount }) => amount > 0)?.description;
       return {
         subject: `Your receipt for ${product()}`,
         paragraphs: [
