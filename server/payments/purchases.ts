@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from './billing.ts';
@@ -41,10 +42,13 @@ export function boughtIn(
 
 /** Records a paid checkout, whether the provider's event or the member's return reports it first. */
 export async function keepPurchase(tx: Transaction, userId: string, paid: PaidCheckout): Promise<void> {
-  await tx
+  const kept = await tx
     .insert(purchases)
     .values({ ...paid, userId })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  if (kept.length === 0) return;
+  await writeAuditEvent(tx, null, { kind: 'subscription_begun', userId, detail: { plan: paid.planId } });
 }
 
 /** @returns true for exactly one caller, who reports it to the browser's own analytics */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import {
   billingCustomers,
   billingEvents,
@@ -76,6 +77,13 @@ describe('subscribing', () => {
       .as('service')
       .read((tx) => tx.select().from(purchases).where(eq(purchases.userId, client.id)));
     expect(bought).toHaveLength(1);
+    const begun = await app.database.as('service').read((tx) =>
+      tx
+        .select({ detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.userId, client.id), eq(auditEvents.kind, 'subscription_begun'))),
+    );
+    expect(begun).toEqual([{ detail: { plan: 'yearly' } }]);
   });
 
   it('uses the cheapest plan when none is named, and no price that is not offered', async () => {
@@ -260,6 +268,10 @@ describe('a member', () => {
     expect(changed.subscription).toMatchObject({ plan_id: 'yearly', interval: 'year' });
     const { invoices } = await json<{ invoices: Invoice[] }>(await client.post('/api/stripe-invoices', {}));
     expect(invoices.map(({ total }) => total)).toEqual([preview.due_now, 2000]);
+    const receipts = () =>
+      app.mailed.filter(({ to, subject }) => to === client.email && subject.startsWith('Your receipt'));
+    await within(() => expect(receipts()).toHaveLength(2));
+    expect(receipts().at(-1)!.text).not.toContain('Unused time');
     expect((await client.post('/api/update-plan', { priceId: 'yearly' })).status).toBe(409);
   });
 
