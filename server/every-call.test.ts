@@ -387,7 +387,7 @@ const CALLS: Call[] = [
   {
     call: 'POST /api/billing/grants',
     needs: 'admin',
-    body: { member: 'nobody@example.com', days: 30, reason: 'cash' },
+    body: { member: 'nobody@example.com', days: 30, reason: 'cash', send_id: NONE },
     gives: 404,
   },
   {

@@ -67,6 +67,7 @@ export interface AppParts {
     | 'BACKUP_EVERY_HOURS'
     | 'BACKUP_KEEP_DAYS'
     | 'KEEP_CONVERSATIONS_DAYS'
+    | 'KEEP_AUDIT_DAYS'
     | 'KEEP_USAGE_DAYS'
     | AnalyticsSetting
   >;

@@ -24,9 +24,10 @@ const weekSchema = z.object({
   still_here: count.nullable(),
   /** Events in this week, whenever their members signed up. */
   events: z.object({
-    login: count,
+    /** Null, as cancellations, for weeks older than the audit log is kept. */
+    login: count.nullable(),
     purchase: count,
-    cancel: count,
+    cancel: count.nullable(),
     import: count,
     install: count.nullable(),
     /** Answers to members' programs, by door, and those by models with a price. */

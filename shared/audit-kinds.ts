@@ -89,7 +89,7 @@ export interface AuditDetails {
   program_disconnected: { program: string };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };
-  subscription_begun: { plan: string };
+  subscription_begun: { plan: string | null };
   plan_change_begun: { plan: string };
   subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };

@@ -78,7 +78,8 @@ export const billedMemberSchema = z.object({
   paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
   grants: z.array(z.object({ until: z.string(), reason: z.string(), created_at: z.string() })),
-  invoices: z.array(invoiceSchema),
+  /** Null when the provider cannot be reached. */
+  invoices: z.array(invoiceSchema).nullable(),
 });
 export type BilledMember = z.infer<typeof billedMemberSchema>;
 
@@ -127,7 +128,8 @@ export const billing = {
       path: '/billing/grants',
       tags: TAGS,
       summary: 'Gives a member free access',
-      description: '`days` are added to what they have; `until` is the end itself. One of the two.',
+      description:
+        '`days` are added to what they have; `until` is the end itself. One of the two. Sent again with the same `send_id`, access is given once.',
     })
     .input(
       z
@@ -136,6 +138,7 @@ export const billing = {
           days: z.number().int().min(1).max(GRANT_DAYS_MAX).optional(),
           until: z.iso.datetime().optional(),
           reason: z.string().trim().min(1, 'Please enter a reason.').max(GRANT_REASON_MAX_CHARACTERS),
+          send_id: z.uuid(),
         })
         .refine(
           ({ days, until }) => (days === undefined) !== (until === undefined),

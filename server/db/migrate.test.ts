@@ -162,6 +162,36 @@ test('a mailed link that keeps an account is still valid', async () => {
   expect((await client.query('select from verifications')).rows).toEqual([]);
 });
 
+test('purchases and payment events of before have the mode they were made in', async () => {
+  const migrations = readMigrations();
+  const before = migrations.findIndex(({ name }) => name.endsWith('_mode_of_purchases'));
+  await migrate(client, migrations.slice(0, before));
+  const [anna, ben] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];
+  await client.query(`
+    insert into users (id, email, name) values ('${anna}', 'anna@example.com', ''), ('${ben}', 'ben@example.com', '');
+    insert into billing_customers (customer_id, user_id, mode, created_at) values
+      ('cus_a', '${anna}', 'sandbox', '2026-01-01'), ('cus_b', '${ben}', 'live', '2026-03-01');
+    insert into purchases (session_id, user_id, amount, currency) values
+      ('cs_test_a', '${anna}', 1, 'usd'), ('cs_test_b', '${ben}', 1, 'usd'), ('cs_live_b', '${ben}', 1, 'usd');
+    insert into billing_events (id, kind, outcome, customer_id, occurred_at, received_at) values
+      ('evt_a', 'invoice.paid', 'applied', 'cus_a', '2026-04-01', '2026-04-01'),
+      ('evt_b', 'price.updated', 'applied', null, '2026-02-01', '2026-02-01'),
+      ('evt_c', 'invoice.paid', 'failed', null, '2026-04-01', '2026-04-01');
+  `);
+  await migrate(client, migrations);
+  const { rows } = await client.query(
+    'select session_id as id, mode from purchases union all select id, mode from billing_events order by id',
+  );
+  expect(Object.fromEntries(rows.map(({ id, mode }) => [id, mode]))).toEqual({
+    cs_live_b: 'live',
+    cs_test_a: 'sandbox',
+    cs_test_b: 'test',
+    evt_a: 'sandbox',
+    evt_b: 'sandbox',
+    evt_c: 'live',
+  });
+});
+
 test('the leaderboard exists for members where no superuser owns the database', async () => {
   const owner = `liftlore_owner_${process.pid}`;
   const id = '01900000-0000-7000-8000-000000000001';

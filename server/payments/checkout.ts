@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import type { Payments } from './payments.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { endNow } from './end-subscriptions.ts';
+import { idOf, type Payments } from './payments.ts';
+import { isOver } from './standing.ts';
+
+const REPEATABLE_MS = 120_000;
 
 interface CheckoutOptions {
   payments: Payments;
@@ -13,11 +18,13 @@ interface CheckoutOptions {
 /**
  * Returns the checkout for a price: the open one, or a new one. Only one is open at a time, so that two tabs
  * cannot pay twice.
+ * @throws Refusal conflict while an earlier one's payment is on its way
  */
 export async function openCheckout(options: CheckoutOptions): Promise<string> {
   const { payments, site, customer, userId, priceId } = options;
   const { stripe } = payments;
   const earlier = await stripe.checkout.sessions.list({ customer, limit: 20 });
+  for (const session of earlier.data) await requireSettled(stripe, session);
   const isForPrice = (session: Stripe.Checkout.Session) => session.metadata?.priceId === priceId;
   const same = earlier.data.find((session) => session.status === 'open' && isForPrice(session));
   await expireOthers(payments, earlier.data, same?.id ?? null);
@@ -38,8 +45,9 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
       }),
       ...(payments.promotionCodes && { allow_promotion_codes: true }),
     },
-    // Concurrent calls see the same previous checkouts, and so open one.
-    { idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'}` },
+    {
+      idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'} ${repeatable()}`,
+    },
   );
   // One for another price may have been opened in the meantime: the newest stays.
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
@@ -47,6 +55,32 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
   await expireOthers(payments, open.data, newest.id);
   if (!newest.url) throw new Error(`the checkout ${newest.id} has no address`);
   return newest.url;
+}
+
+/**
+ * Names the present minutes: concurrent calls, which see the same previous checkouts, open one, but a failure,
+ * which the provider repeats for the same key, is soon over.
+ */
+const repeatable = () => Math.floor(Date.now() / REPEATABLE_MS);
+
+/**
+ * Some payments, such as from a bank account, take days after the checkout. When one has failed, its
+ * subscription is ended, so that it is not charged again beside the next.
+ * @throws Refusal conflict while it is on its way
+ */
+async function requireSettled(stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
+  const id = idOf(session.subscription);
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || id === null) return;
+  const subscription = await stripe.subscriptions.retrieve(id);
+  if (isOver(subscription)) return;
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
+    await endNow(stripe, id);
+    return;
+  }
+  throw new Refusal(
+    'conflict',
+    'Your payment is being confirmed, which can take a few days. Please wait for it instead of paying again.',
+  );
 }
 
 /** Ends all open checkouts but one. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { billingCustomers } from '#server/db/schema/subscriptions.ts';
-import type { Payments } from './payments.ts';
+import { orWhenMissing, type Payments } from './payments.ts';
 
 interface Options {
   database: Database;
@@ -27,8 +27,8 @@ export async function openCustomer(
   const { stripe, mode } = payments;
   const known = await findCustomer({ database, payments }, userId);
   if (known !== null) {
-    const customer = await stripe.customers.retrieve(known);
-    if (!('deleted' in customer && customer.deleted)) return known;
+    const customer = await orWhenMissing(stripe.customers.retrieve(known), null);
+    if (customer !== null && !('deleted' in customer && customer.deleted)) return known;
   }
   const created = await stripe.customers.create(
     { email, metadata: { userId } },

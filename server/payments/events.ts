@@ -33,25 +33,27 @@ export async function applyEvent(
   { again = false } = {},
 ): Promise<Outcome> {
   const { database, billing } = options;
+  const { mode } = billing.payments;
   const [known] = await database
     .as('service')
     .read((tx) =>
       tx.select({ outcome: billingEvents.outcome }).from(billingEvents).where(eq(billingEvents.id, event.id)),
     );
   if (!again && known !== undefined && known.outcome !== 'failed') return known.outcome as Outcome;
-  const keep = (tx: Transaction, outcome: Outcome, details: { userId?: string | null; note?: string } = {}) =>
-    keepEvent(tx, event, outcome, { customerId: null, ...details });
-  const alone = (outcome: Outcome, details?: { note?: string }) =>
-    database.as('service').transaction((tx) => keep(tx, outcome, details));
+  let customer: string | null = null;
+  const alone = (outcome: Outcome, note: string | null = null) =>
+    database
+      .as('service')
+      .transaction((tx) => keepEvent(tx, event, outcome, { mode, customerId: customer, userId: null, note }));
   try {
     if (/^(?:price|product)\./.test(event.type)) {
       await billing.planList.refresh();
       await alone('applied');
       return 'applied';
     }
-    const customer = await customerOf(billing, event);
+    customer = await customerOf(billing, event);
     if (customer === null) {
-      await alone('ignored', { note: 'It is about no customer.' });
+      await alone('ignored', 'It is about no customer.');
       return 'ignored';
     }
     if (await isMembers(options, customer)) await beforeReconcile(billing, event, customer);
@@ -59,15 +61,15 @@ export async function applyEvent(
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
       outcome = userId === null ? 'ignored' : 'applied';
-      const note = userId === null ? { note: 'No member has this customer id.' } : {};
-      await keepEvent(tx, event, outcome, { customerId: customer, userId, ...note });
+      const note = userId === null ? 'No member has this customer id.' : null;
+      await keepEvent(tx, event, outcome, { mode, customerId: customer, userId, note });
       if (userId === null) return;
       if (paid !== null) await keepPurchase(tx, userId, paid);
       await mailAbout(options, tx, event, userId);
     });
     return outcome;
   } catch (error) {
-    await alone('failed', { note: error instanceof Error ? error.message : String(error) });
+    await alone('failed', error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
@@ -115,17 +117,14 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
 }
 
 /** Returns the paid checkout, when the event reports one. */
-async function paidCheckoutOf(
-  { payments, planList }: Billing,
-  event: Stripe.Event,
-): Promise<PaidCheckout | null> {
+async function paidCheckoutOf(billing: Billing, event: Stripe.Event): Promise<PaidCheckout | null> {
   if (
     event.type !== 'checkout.session.completed' &&
     event.type !== 'checkout.session.async_payment_succeeded'
   )
     return null;
-  const session = await readSession(payments, event.data.object.id);
-  return session !== null && isPaid(session) ? boughtIn(session, planList.planOf) : null;
+  const session = await readSession(billing.payments, event.data.object.id);
+  return session !== null && isPaid(session) ? boughtIn(session, billing) : null;
 }
 
 const objectIdOf = (event: Stripe.Event): string | null => (event.data.object as { id?: string }).id ?? null;
@@ -134,9 +133,9 @@ async function keepEvent(
   tx: Transaction,
   event: Stripe.Event,
   outcome: Outcome,
-  { customerId, userId, note }: { customerId: string | null; userId?: string | null; note?: string },
+  details: Pick<typeof billingEvents.$inferInsert, 'mode' | 'customerId' | 'userId' | 'note'>,
 ): Promise<void> {
-  const row = { outcome, note: note ?? null, customerId, userId: userId ?? null };
+  const row = { outcome, ...details };
   await tx
     .insert(billingEvents)
     .values({

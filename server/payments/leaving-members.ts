@@ -3,10 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import type { Billing } from './billing.ts';
+import { expireOthers } from './checkout.ts';
 import { findCustomer } from './customers.ts';
 import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
-import { isMissing } from './payments.ts';
+import { orWhenMissing } from './payments.ts';
 import { isOver } from './standing.ts';
+
+/** The list of a customer whom the provider does not know. */
+const NONE = { data: [] };
 
 interface Options {
   database: Database;
@@ -14,7 +18,7 @@ interface Options {
 }
 
 /**
- * Ends all subscriptions of a user whose account is to be deleted.
+ * Ends all subscriptions of a user whose account is to be deleted, and the checkouts that would begin another.
  * @throws when the provider does not answer
  */
 export async function endSubscriptionsOf({ database, billing }: Options, userId: string): Promise<void> {
@@ -22,8 +26,10 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
   const { stripe } = billing.payments;
   const customer = await findCustomer({ database, payments: billing.payments }, userId);
   if (customer === null) return;
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-  for (const subscription of data) {
+  const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
+  const subscriptions = stripe.subscriptions.list({ customer, limit: 100 });
+  for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
     const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
     if (isOver(subscription) || (isEnding && isPaidFor(subscription))) continue;
     await endSubscription(stripe, subscription, { withAccount: true });
@@ -44,7 +50,8 @@ export async function resumeSubscriptionsOf(
   const customer = await findCustomer({ database, payments: billing.payments }, userId);
   if (customer === null) return 'none';
   try {
-    const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+    const all = stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+    const { data } = await orWhenMissing(all, NONE);
     const marked = data.filter(({ metadata }) => metadata[ENDS_WITH_ACCOUNT] !== undefined);
     const running = marked.filter((subscription) => !isOver(subscription));
     for (const subscription of marked) {
@@ -69,7 +76,5 @@ export async function deleteCustomer({ database, billing }: Options, userId: str
   const { payments } = billing;
   const customer = await findCustomer({ database, payments }, userId);
   if (customer === null) return;
-  await payments.stripe.customers.del(customer).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
+  await orWhenMissing(payments.stripe.customers.del(customer), null);
 }

@@ -29,6 +29,13 @@ export function isOutage(error: unknown): boolean {
 export const isMissing = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'resource_missing';
 
+/** Returns `nothing` instead when the provider does not know what it is about, such as a deleted customer. */
+export const orWhenMissing = <T, N>(work: PromiseLike<T>, nothing: N): Promise<T | N> =>
+  Promise.resolve(work).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return nothing;
+  });
+
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 export const dateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds == null ? null : dateOf(seconds);

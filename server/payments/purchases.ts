@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
-import { isMissing, type Payments } from './payments.ts';
+import type { Billing } from './billing.ts';
+import { type BillingMode, orWhenMissing, type Payments } from './payments.ts';
 
 /** A paid checkout's content. */
 export interface PaidCheckout {
   sessionId: string;
+  mode: BillingMode;
   planId: string | null;
   /** In the currency's minor unit. */
   amount: number;
@@ -18,22 +21,20 @@ export const readSession = async (
   { stripe }: Payments,
   sessionId: string,
 ): Promise<Stripe.Checkout.Session | null> =>
-  await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] }).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  await orWhenMissing(stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] }), null);
 
 export const isPaid = ({ status, payment_status }: Stripe.Checkout.Session): boolean =>
   status === 'complete' && payment_status !== 'unpaid';
 
 export function boughtIn(
   session: Stripe.Checkout.Session,
-  planOf: (price: Stripe.Price) => string | null,
+  { payments, planList }: Pick<Billing, 'payments' | 'planList'>,
 ): PaidCheckout {
   const price = session.line_items?.data[0]?.price ?? null;
   return {
     sessionId: session.id,
-    planId: price && planOf(price),
+    mode: payments.mode,
+    planId: price && planList.planOf(price),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? price?.currency ?? 'usd',
   };
@@ -41,10 +42,13 @@ export function boughtIn(
 
 /** Records a paid checkout, whether the provider's event or the member's return reports it first. */
 export async function keepPurchase(tx: Transaction, userId: string, paid: PaidCheckout): Promise<void> {
-  await tx
+  const kept = await tx
     .insert(purchases)
     .values({ ...paid, userId })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  if (kept.length === 0) return;
+  await writeAuditEvent(tx, null, { kind: 'subscription_begun', userId, detail: { plan: paid.planId } });
 }
 
 /** @returns true for exactly one caller, who reports it to the browser's own analytics */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
-import { isMissing, type Payments } from './payments.ts';
+import { orWhenMissing, type Payments } from './payments.ts';
 import { hasBegun, isLive, type Paid, ranked, resumption, standingOf } from './standing.ts';
 
 /**
@@ -48,15 +48,8 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
 
   /** Finds the subscription that counts, and a second live one. */
   const look = async (customerId: string): Promise<Found | null> => {
-    let all: Stripe.Subscription[];
-    try {
-      all = await stripe.subscriptions
-        .list({ customer: customerId, status: 'all', limit: 100 })
-        .autoPagingToArray({ limit: 1000 });
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      all = [];
-    }
+    const listed = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    const all = await orWhenMissing(listed.autoPagingToArray({ limit: 1000 }), []);
     let deciding: Found | null = null;
     for (const subscription of ranked(all)) {
       if (deciding !== null && !isLive(subscription)) break;

@@ -176,6 +176,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     DAILY_BUDGET_PER_USER: 1,
     DAILY_BUDGET_TRIES: 0,
     KEEP_CONVERSATIONS_DAYS: 'off',
+    KEEP_AUDIT_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
     PLAUSIBLE_HOST: 'https://plausible.io',
     // A small existing folder without server data.

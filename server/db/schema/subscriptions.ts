@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
@@ -65,6 +65,8 @@ export const billingEvents = pgTable(
   'billing_events',
   {
     id: text().primaryKey(),
+    /** sandbox, test or live; null in rows that an earlier release wrote during an upgrade. */
+    mode: text(),
     kind: text().notNull(),
     /** applied, ignored or failed. */
     outcome: text().notNull(),
@@ -87,6 +89,8 @@ export const purchases = pgTable(
   {
     sessionId: text().primaryKey(),
     userId: ownerId(),
+    /** As of an event. */
+    mode: text(),
     planId: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
@@ -103,12 +107,14 @@ export const accessGrants = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    /** Sent again with the same one, access is given once; null when it comes with an invitation. */
+    sendId: uuid(),
     until: moment().notNull(),
     reason: text().notNull(),
     grantedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), unique('grant_sent_once').on(table.userId, table.sendId)],
 );
 
 /** Billing mail that was sent, so that each is sent once. */

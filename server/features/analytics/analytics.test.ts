@@ -294,9 +294,23 @@ describe('the report', () => {
     );
     const { login, cancel, import: imported } = (await thisWeek()).events;
     expect([login, cancel, imported]).toEqual([
-      before.events.login + 1,
-      before.events.cancel + 1,
+      before.events.login! + 1,
+      before.events.cancel! + 1,
       before.events.import + 1,
+    ]);
+  });
+
+  it('leaves logins and cancellations blank in weeks whose audit log is no longer kept', async () => {
+    const strict = await testApp({ settings: { KEEP_AUDIT_DAYS: 30 } });
+    const admin = await strict.signUp();
+    await setRoles(strict.database, admin.email, ['super-admin']);
+    const { weeks } = (await (await admin.request('/api/analytics?weeks=12')).json()) as AnalyticsReport;
+    const seen = weeks.map(({ events: { login, cancel } }) => [login, cancel]);
+    await strict.close();
+    expect([seen[0], seen.at(-6), seen.at(-1)]).toEqual([
+      [null, null],
+      [null, null],
+      [expect.any(Number), 0],
     ]);
   });
 
@@ -370,12 +384,25 @@ describe('a purchase', () => {
     expect((await thisWeek()).events.purchase).toBe(before + 1);
   });
 
-  it('is worth its amount in the major unit, which some currencies do not subdivide', async () => {
+  it('does not count in another mode of the payment provider', async () => {
     const member = await app.signUp();
+    const before = await thisWeek();
     await service().transaction((tx) =>
       tx.insert(purchases).values([
-        { sessionId: 'cs_jpy', userId: member.id, planId: null, amount: 2000, currency: 'jpy' },
-        { sessionId: 'cs_eur', userId: member.id, planId: null, amount: 1999, currency: 'eur' },
+        { sessionId: 'cs_test_1', mode: 'test', userId: member.id, amount: 2000, currency: 'usd' },
+        { sessionId: 'cs_live_1', userId: member.id, amount: 2000, currency: 'usd' },
+      ]),
+    );
+    expect(await thisWeek()).toEqual(before);
+  });
+
+  it('is worth its amount in the major unit, which some currencies do not subdivide', async () => {
+    const member = await app.signUp();
+    const { mode } = app.payments;
+    await service().transaction((tx) =>
+      tx.insert(purchases).values([
+        { sessionId: 'cs_jpy', mode, userId: member.id, amount: 2000, currency: 'jpy' },
+        { sessionId: 'cs_eur', mode, userId: member.id, amount: 1999, currency: 'eur' },
       ]),
     );
     expect((await thisWeek()).revenue).toEqual(

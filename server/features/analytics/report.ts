@@ -15,12 +15,15 @@ const mondayBefore = (time: number) => time - ((time - FIRST_MONDAY_MS) % WEEK_M
 
 interface Options {
   database: Database;
+  /** Purchases of other modes do not count. */
+  billingMode: string;
   subscriptions: boolean;
+  keepAuditDays: number | 'off';
 }
 
 /** Reads weekly figures from visits to retained members; gym staff do not count as members. */
 export async function readReport(
-  { database, subscriptions }: Options,
+  { database, billingMode, subscriptions, keepAuditDays }: Options,
   weeks: number,
 ): Promise<AnalyticsReport> {
   await keepMilestones(database);
@@ -28,10 +31,10 @@ export async function readReport(
   const first = mondayBefore(now) - (weeks - 1) * WEEK_MS;
   const from = dayOf(first);
   const rows = await database.as('service').transaction(async (tx) => ({
-    cohorts: await readCohorts(tx, from, subscriptions),
+    cohorts: await readCohorts(tx, from, { mode: billingMode, subscriptions }),
     browser: await readBrowserEvents(tx, from),
-    server: await readServerEvents(tx, from),
-    revenue: await readRevenue(tx, from),
+    server: await readServerEvents(tx, from, billingMode),
+    revenue: await readRevenue(tx, from, billingMode),
     since: await readSince(tx),
   }));
   const cohorts = byWeek(rows.cohorts);
@@ -42,6 +45,7 @@ export async function readReport(
       const begins = first + nth * WEEK_MS;
       const week = dayOf(begins);
       const wasCounted = rows.since !== null && rows.since < dayOf(begins + WEEK_MS);
+      const isAudited = keepAuditDays === 'off' || begins >= now - keepAuditDays * DAY_MS;
       const counted = (count: number | undefined) => (wasCounted ? (count ?? 0) : null);
       const { sign_ups = 0, cited = 0, checkouts = 0, paid = 0, still_here = 0 } = cohorts.get(week) ?? {};
       const { login = 0, purchase = 0, cancel = 0, imported = 0, api = 0, mcp = 0 } = server.get(week) ?? {};
@@ -55,9 +59,9 @@ export async function readReport(
         // Before then, some of its members have had less time than others.
         still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
         events: {
-          login,
+          login: isAudited ? login : null,
           purchase,
-          cancel,
+          cancel: isAudited ? cancel : null,
           import: imported,
           install: counted(browser.get(week)?.install),
           api,
@@ -84,6 +88,10 @@ const weekOf = (moment: string) =>
 const since = (moment: string, from: string) =>
   sql`${sql.raw(moment)} >= (${from}::timestamp at time zone 'UTC')`;
 
+/** Whether a purchase was made in this mode; an earlier release, during an upgrade, wrote it without one. */
+const isOf = (mode: string) =>
+  sql`coalesce(purchases.mode, case when purchases.session_id like 'cs_live_%' then 'live' end) = ${mode}`;
+
 interface Cohort extends Record<string, unknown> {
   week: string;
   sign_ups: number;
@@ -93,7 +101,11 @@ interface Cohort extends Record<string, unknown> {
   still_here: number;
 }
 
-async function readCohorts(tx: Transaction, from: string, subscriptions: boolean): Promise<Cohort[]> {
+async function readCohorts(
+  tx: Transaction,
+  from: string,
+  { mode, subscriptions }: { mode: string; subscriptions: boolean },
+): Promise<Cohort[]> {
   const reached = (milestone: string) => sql`exists (
     select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
   const { rows } = await tx.execute<Cohort>(sql`
@@ -101,7 +113,7 @@ async function readCohorts(tx: Transaction, from: string, subscriptions: boolean
       select ${weekOf('users.created_at')} as week,
         ${reached('first_cited_answer')} as cited,
         ${reached('checkout')} as checked_out,
-        exists (select from purchases where user_id = users.id) as paid,
+        exists (select from purchases where user_id = users.id and ${isOf(mode)}) as paid,
         ${reached('still_here')} as still_here
       from users
       where ${since('users.created_at', from)} and not is_admin and not is_super_admin
@@ -142,7 +154,7 @@ interface ServerEvents extends Record<string, unknown> {
 }
 
 /** Counts each event from the table that already records it. */
-async function readServerEvents(tx: Transaction, from: string): Promise<ServerEvents[]> {
+async function readServerEvents(tx: Transaction, from: string, mode: string): Promise<ServerEvents[]> {
   const { rows } = await tx.execute<ServerEvents>(sql`
     select week, count(*) filter (where event = 'signed_in')::int as login,
       count(*) filter (where event = 'purchase')::int as purchase,
@@ -154,7 +166,8 @@ async function readServerEvents(tx: Transaction, from: string): Promise<ServerEv
       select ${weekOf('at')} as week, kind as event, 0 as answers from audit_events
         where kind in ('signed_in', 'subscription_canceled') and ${since('at', from)}
       union all
-      select ${weekOf('created_at')}, 'purchase', 0 from purchases where ${since('created_at', from)}
+      select ${weekOf('created_at')}, 'purchase', 0 from purchases
+        where ${since('created_at', from)} and ${isOf(mode)}
       union all
       select ${weekOf('created_at')}, 'import', 0 from record_imports where ${since('created_at', from)}
       union all
@@ -170,10 +183,10 @@ interface Revenue extends Record<string, unknown> {
   amount: number;
 }
 
-async function readRevenue(tx: Transaction, from: string): Promise<Revenue[]> {
+async function readRevenue(tx: Transaction, from: string, mode: string): Promise<Revenue[]> {
   const { rows } = await tx.execute<Revenue>(sql`
     select ${weekOf('created_at')} as week, lower(currency) as currency, sum(amount)::float8 as amount
-    from purchases where ${since('created_at', from)}
+    from purchases where ${since('created_at', from)} and ${isOf(mode)}
     group by 1, 2 order by 1, 2`);
   return rows;
 }

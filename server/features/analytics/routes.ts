@@ -5,6 +5,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
+import type { Settings } from '#server/settings.ts';
 import { analytics as contract } from '#shared/analytics.ts';
 import { noteFirstAnswer } from './milestones.ts';
 import { readReport } from './report.ts';
@@ -18,10 +19,13 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
+  billingMode: string;
   subscriptions: boolean;
+  settings: Pick<Settings, 'KEEP_AUDIT_DAYS'>;
 }
 
-export function analyticsRoutes({ database, guards, limits, subscriptions }: Options) {
+export function analyticsRoutes(options: Options) {
+  const { database, guards, limits, billingMode, subscriptions, settings } = options;
   const os = implement(contract).$context<CallContext>();
   return os.router({
     count: os.count.handler(async ({ input: { event }, context: { c } }) => {
@@ -43,7 +47,10 @@ export function analyticsRoutes({ database, guards, limits, subscriptions }: Opt
 
     report: os.report.handler(async ({ input: { weeks }, context: { c } }) => {
       requireAdmin(await guards.signedIn(c), 'see analytics', 'isSuperAdmin');
-      return await readReport({ database, subscriptions }, weeks);
+      return await readReport(
+        { database, billingMode, subscriptions, keepAuditDays: settings.KEEP_AUDIT_DAYS },
+        weeks,
+      );
     }),
   });
 }

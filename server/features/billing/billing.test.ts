@@ -43,6 +43,12 @@ const auditOf = (client: Client) =>
         .where(eq(auditEvents.subjectId, client.id))
         .orderBy(auditEvents.id),
     );
+const rowOf = async (client: Client) => {
+  const [row] = await app.database
+    .as('service')
+    .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+  return row!;
+};
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -74,6 +80,7 @@ describe('the money page', () => {
     const lines = (await reply.text()).trim().split('\n');
     expect(lines[0]).toContain('email');
     expect(lines.some((line) => line.includes(admin.email) && line.includes('unlimited'))).toBe(true);
+    expect(lines.find((line) => line.includes('yearly'))).toContain('"yearly",200,"usd","year"');
   });
 
   it('shows events, and reprocesses one', async () => {
@@ -84,13 +91,54 @@ describe('the money page', () => {
     expect(replayed).toEqual({ outcome: 'applied' });
     expect((await admin.post('/api/billing/events/evt_none/replay', {})).status).toBe(404);
   });
+
+  it('settles a failed event that the provider no longer has by checking its customer', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const { customerId: customer } = await rowOf(client);
+    const id = 'evt_of_last_quarter';
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      type: 'customer.subscription.updated',
+      livemode: false,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id: 'sub_1', object: 'subscription', customer } },
+    });
+    const signature = app.payments.stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: app.sandbox.webhookSecret,
+    });
+    app.sandbox.chaos.down = true;
+    try {
+      const headers = { 'stripe-signature': signature };
+      const reply = await app.request('/api/stripe-webhook', { method: 'POST', body, headers });
+      expect(reply.status).toBe(500);
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+    const replay = () => admin.post(`/api/billing/events/${id}/replay`, {});
+    expect(await json(await replay())).toEqual({ outcome: 'applied' });
+    const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
+    expect(events.find((event) => event.id === id)).toMatchObject({
+      outcome: 'applied',
+      email: client.email,
+      note: 'The payment provider no longer has this event.',
+    });
+    expect((await replay()).status).toBe(404);
+  });
 });
 
 describe('free access', () => {
   it('is given in days, with a reason, and added to existing access', async () => {
     const client = await app.signUp();
     const give = (days: number) =>
-      admin.post('/api/billing/grants', { member: client.email, days, reason: 'Paid in cash' });
+      admin.post('/api/billing/grants', {
+        member: client.email,
+        days,
+        reason: 'Paid in cash',
+        send_id: uuidv7(),
+      });
     await json(await give(30));
     expect(await accessOf(client)).toMatchObject({ allowed: true, reason: 'granted' });
     const member = await json<BilledMember>(await give(10));
@@ -113,6 +161,7 @@ describe('free access', () => {
         member: client.email,
         days: 10,
         reason: 'Waiting for a card',
+        send_id: uuidv7(),
       }),
     );
     expect((Date.parse(free_until!) - Date.parse(until!)) / DAY_MS).toBe(10);
@@ -126,6 +175,7 @@ describe('free access', () => {
         member: client.email,
         until: new Date(app.sandbox.now().getTime() + 90 * DAY_MS).toISOString(),
         reason: 'Coach of the juniors',
+        send_id: uuidv7(),
       }),
     );
     await client.post('/api/cancel', {});
@@ -135,8 +185,27 @@ describe('free access', () => {
     expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
   });
 
+  it('is given once when sent again, also while the provider is down', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const body = { member: client.email, days: 30, reason: 'Paid in cash', send_id: uuidv7() };
+    app.sandbox.chaos.down = true;
+    try {
+      for (const _ of [1, 2]) {
+        const member = await json<BilledMember>(await admin.post('/api/billing/grants', body));
+        expect(member.invoices).toBeNull();
+      }
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+    const { grants, invoices } = await memberOf(client);
+    expect([grants.length, invoices === null]).toEqual([1, false]);
+    expect((await auditOf(client)).map(({ kind }) => kind)).toEqual(['access_granted']);
+  });
+
   it('needs a reason and an end in the future', async () => {
-    const grant = (body: object) => admin.post('/api/billing/grants', { member: admin.email, ...body });
+    const grant = (body: object) =>
+      admin.post('/api/billing/grants', { member: admin.email, send_id: uuidv7(), ...body });
     expect((await grant({ days: 3, reason: ' ' })).status).toBe(400);
     expect((await grant({ reason: 'Cash' })).status).toBe(400);
     expect((await grant({ until: '2020-01-01T00:00:00Z', reason: 'Cash' })).status).toBe(400);
@@ -147,7 +216,7 @@ describe('a refund', () => {
   it('refunds a part and keeps access, or refunds everything and ends access now', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     const refund = (body: object) =>
       admin.post('/api/billing/refunds', {
         member: client.email,
@@ -170,7 +239,7 @@ describe('a refund', () => {
     async (part) => {
       const client = await app.signUp();
       await app.subscribe(client);
-      const [invoice] = (await memberOf(client)).invoices;
+      const [invoice] = (await memberOf(client)).invoices!;
       const body = {
         member: client.email,
         invoice_id: invoice!.id,
@@ -196,7 +265,7 @@ describe('a refund', () => {
   it('made before can still end access, which is recorded as that', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     for (const access of ['unchanged', 'period_end']) {
       const body = { member: client.email, invoice_id: invoice!.id, access, send_id: uuidv7() };
       await json(await admin.post('/api/billing/refunds', body));
@@ -210,7 +279,7 @@ describe('a refund', () => {
   it('of another amount sent with the same id is recorded as well', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    const [invoice] = (await memberOf(client)).invoices;
+    const [invoice] = (await memberOf(client)).invoices!;
     const send_id = uuidv7();
     for (const amount of [500, 700]) {
       const body = { member: client.email, invoice_id: invoice!.id, access: 'unchanged', amount, send_id };
@@ -224,7 +293,7 @@ describe('a refund', () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
     await app.subscribe(two);
-    const [invoice] = (await memberOf(one)).invoices;
+    const [invoice] = (await memberOf(one)).invoices!;
     const reply = await admin.post('/api/billing/refunds', {
       member: two.email,
       invoice_id: invoice!.id,
@@ -238,21 +307,19 @@ describe('a refund', () => {
 describe('two live subscriptions', () => {
   const subscribeTwice = async (client: Client) => {
     await app.subscribe(client);
-    const [row] = await app.database
-      .as('service')
-      .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+    const row = await rowOf(client);
     // Of two that began in the same second, neither is newer.
     await app.passDays(1);
     // Bypasses all our guards, as the provider's own pages can.
     const session = await app.payments.stripe.checkout.sessions.create({
       mode: 'subscription',
-      customer: row!.customerId,
-      line_items: [{ price: row!.priceId, quantity: 1 }],
+      customer: row.customerId,
+      line_items: [{ price: row.priceId, quantity: 1 }],
       success_url: 'https://coach.example/account/subscription?session_id={CHECKOUT_SESSION_ID}',
     });
     await app.submit(session.url!, { card: CARDS.pays });
     await app.sandbox.settle();
-    return row!;
+    return row;
   };
   const runningOf = async (customer: string) =>
     (await app.payments.stripe.subscriptions.list({ customer })).data.map(({ id }) => id);

@@ -1,13 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { BillingEvent } from '#shared/billing.ts';
 import { BILLING_EVENTS_PAGE } from '#shared/billing-limits.ts';
 
-/** Reads the provider's events, newest first, after the one with the id `after`. */
+/** Reads the provider's events of a mode, newest first, after the one with the id `after`. */
 export async function readEvents(
   database: Database,
+  mode: string,
   after: string | undefined,
 ): Promise<{ events: BillingEvent[]; next: string | null }> {
   const rows = await database.as('service').read((tx) =>
@@ -16,9 +17,12 @@ export async function readEvents(
       .from(billingEvents)
       .leftJoin(users, eq(users.id, billingEvents.userId))
       .where(
-        after === undefined
-          ? undefined
-          : sql`(${billingEvents.receivedAt}, ${billingEvents.id}) < (select received_at, id from billing_events where id = ${after})`,
+        and(
+          eq(billingEvents.mode, mode),
+          after === undefined
+            ? undefined
+            : sql`(${billingEvents.receivedAt}, ${billingEvents.id}) < (select received_at, id from billing_events where id = ${after})`,
+        ),
       )
       .orderBy(desc(billingEvents.receivedAt), desc(billingEvents.id))
       .limit(BILLING_EVENTS_PAGE + 1),

@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { csvRow } from '#server/training-files/write-records.ts';
+import { majorUnits } from '#shared/money.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 
 const CSV_COLUMNS = [
@@ -65,7 +66,7 @@ async function readMembers(database: Database, mode: string, clocks: Clocks) {
     ...member,
     status: subscription?.status ?? null,
     plan: subscription?.planId ?? null,
-    amount: subscription?.unitAmount ?? null,
+    amount: subscription && majorUnits(subscription.unitAmount, subscription.currency),
     currency: subscription?.currency ?? null,
     interval: subscription?.interval ?? null,
     until: subscription && accessEnd(subscription),

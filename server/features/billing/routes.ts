@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type Stripe from 'stripe';
 import type { Guards } from '#server/access/guards.ts';
 import { accessEnd } from '#server/access/subscription.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
@@ -12,20 +11,19 @@ import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
-import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
+import { settleForgotten } from '#server/payments/forgotten-event.ts';
+import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { readEvents } from './events.ts';
-import { type FoundMember, readMember } from './member.ts';
+import { readMember } from './member.ts';
+import { billedJson, readInvoices } from './member-json.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 import { readSummary } from './summary.ts';
 
 const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
-/** The number of invoices shown per member. */
-const INVOICES = 24;
 
 interface Options {
   database: Database;
@@ -55,16 +53,9 @@ export function billingRoutes(options: Options) {
   const noteEnd = (c: ExchangeContext, subjectId: string, because: 'twin' | 'refund') =>
     writeAuditEvent(database, c, { kind: 'subscription_ended', subjectId, detail: { because } });
 
-  const memberJson = async (email: string): Promise<BilledMember> => {
+  const memberJson = async (c: ExchangeContext, email: string): Promise<BilledMember> => {
     const found = await member(email);
-    const customer = found.subscription?.customerId;
-    const invoices =
-      billing === null || customer === undefined
-        ? []
-        : await atProvider(
-            async () => (await billing.payments.stripe.invoices.list({ customer, limit: INVOICES })).data,
-          );
-    return billedJson(found, invoices);
+    return billedJson(found, await readInvoices(billing, found, c.get('log')));
   };
 
   return {
@@ -88,29 +79,29 @@ export function billingRoutes(options: Options) {
 
     events: os.events.handler(async ({ input: { after }, context: { c } }) => {
       await admin(c);
-      return await readEvents(database, after);
+      return await readEvents(database, billingMode, after);
     }),
 
     replay: os.replay.handler(async ({ input: { id }, context: { c } }) => {
       await admin(c);
       if (events === null) throw new Refusal('conflict', OFF);
-      const event = await atProvider(() =>
-        events.billing.payments.stripe.events.retrieve(id).catch((error: unknown) => {
-          if (isMissing(error)) throw notFound('This event');
-          throw error;
-        }),
-      );
-      const outcome = await atProvider(() => applyEvent(events, event, { again: true }));
+      const outcome = await atProvider(async () => {
+        const event = await orWhenMissing(events.billing.payments.stripe.events.retrieve(id), null);
+        if (event !== null) return await applyEvent(events, event, { again: true });
+        return await settleForgotten(events, id);
+      });
+      if (outcome === null) throw notFound('This event');
       await writeAuditEvent(database, c, { kind: 'event_replayed' });
       return { outcome };
     }),
 
     member: os.member.handler(async ({ input, context: { c } }) => {
       await admin(c);
-      return await memberJson(input.member);
+      return await memberJson(c, input.member);
     }),
 
-    grant: os.grant.handler(async ({ input: { member: email, days, until, reason }, context: { c } }) => {
+    grant: os.grant.handler(async ({ input, context: { c } }) => {
+      const { member: email, days, until, reason, send_id: sendId } = input;
       const viewer = await admin(c);
       const { user, subscription, grantedUntil } = await member(email);
       const now = moneyNow();
@@ -119,14 +110,19 @@ export function billingRoutes(options: Options) {
       const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
       if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
       await database.as('service').transaction(async (tx) => {
-        await tx.insert(accessGrants).values({ userId: user.id, until: end, reason, grantedBy: viewer.id });
+        const granted = await tx
+          .insert(accessGrants)
+          .values({ userId: user.id, sendId, until: end, reason, grantedBy: viewer.id })
+          .onConflictDoNothing({ target: [accessGrants.userId, accessGrants.sendId] })
+          .returning();
+        if (granted.length === 0) return;
         await writeAuditEvent(tx, c, {
           kind: 'access_granted',
           subjectId: user.id,
           detail: { until: end.toISOString(), reason },
         });
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     refund: os.refund.handler(async ({ input, context: { c } }) => {
@@ -137,11 +133,9 @@ export function billingRoutes(options: Options) {
       if (subscription === null) throw notFound('This invoice');
       await atProvider(async () => {
         const { stripe } = payments;
-        const invoice = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
-          if (isMissing(error)) throw notFound('This invoice');
-          throw error;
-        });
-        if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
+        const invoice = await orWhenMissing(stripe.invoices.retrieve(invoiceId), null);
+        if (invoice === null || idOf(invoice.customer) !== subscription.customerId)
+          throw notFound('This invoice');
         // First, as it can be sent again when what follows fails.
         const done = await refundInvoice(stripe, invoice, { amount, sendId });
         if (done === null && access === 'unchanged') {
@@ -159,7 +153,7 @@ export function billingRoutes(options: Options) {
         }
         await reconcile(subscription.customerId);
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     cancelTwin: os.cancelTwin.handler(async ({ input: { member: email }, context: { c } }) => {
@@ -181,8 +175,8 @@ export function billingRoutes(options: Options) {
         // The refund first: without its twin, the subscription could not be found again if it failed.
         const refusal = isPaid ? await refusalOf(refundInvoice(stripe, data[0]!)) : null;
         await endNow(stripe, younger.id);
-        await reconcile(subscription.customerId);
         await noteEnd(c, user.id, 'twin');
+        await reconcile(subscription.customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',
@@ -191,7 +185,7 @@ export function billingRoutes(options: Options) {
           );
         }
       });
-      return await memberJson(email);
+      return await memberJson(c, email);
     }),
 
     moveClock: os.moveClock.handler(async ({ input: { by }, context: { c } }) => {
@@ -229,17 +223,3 @@ async function readDisputes(billing: Billing | null) {
     created_at: dateOf(created).toISOString(),
   }));
 }
-
-const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): BilledMember => ({
-  id: found.user.id,
-  email: found.user.email,
-  subscription_status: found.status,
-  paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
-  free_until: found.grantedUntil?.toISOString() ?? null,
-  grants: found.grants.map(({ until, reason, createdAt }) => ({
-    until: until.toISOString(),
-    reason,
-    created_at: createdAt.toISOString(),
-  })),
-  invoices: invoices.filter(({ status }) => status !== 'draft').map(invoiceJson),
-});

@@ -268,16 +268,17 @@ describe('payments', () => {
       refused: 1,
       last_refused_at: expect.any(String),
     });
-    const insert = (id: string, outcome: string, hoursAgo: number) =>
+    const insert = (id: string, outcome: string, hoursAgo: number, mode = 'sandbox') =>
       app.database.as('service').transaction((tx) => {
         const at = new Date(Date.now() - hoursAgo * 3_600_000);
         return tx
           .insert(billingEvents)
-          .values({ id, kind: 'invoice.paid', outcome, occurredAt: at, receivedAt: at });
+          .values({ id, mode, kind: 'invoice.paid', outcome, occurredAt: at, receivedAt: at });
       });
     await insert('evt_1', 'failed', 5);
     await insert('evt_2', 'failed', 3);
     await insert('evt_3', 'applied', 1);
+    await insert('evt_4', 'failed', 0, 'test');
     const { payments, needs } = await healthOf(client);
     expect(payments).toMatchObject({ last_event: 'invoice.paid', failed: 2 });
     const hoursSince = (at: string | null) => Math.round((Date.now() - Date.parse(at!)) / 3_600_000);

@@ -133,6 +133,7 @@ export async function readPayments(
       tx
         .select({ at: billingEvents.receivedAt, kind: billingEvents.kind })
         .from(billingEvents)
+        .where(eq(billingEvents.mode, mode))
         .orderBy(desc(billingEvents.receivedAt))
         .limit(1),
     );
@@ -143,7 +144,7 @@ export async function readPayments(
         oldest: sql<string | null>`min(${billingEvents.receivedAt})`,
       })
       .from(billingEvents)
-      .where(eq(billingEvents.outcome, 'failed')),
+      .where(and(eq(billingEvents.mode, mode), eq(billingEvents.outcome, 'failed'))),
   );
   const calls = await database.as('service').read((tx) =>
     tx

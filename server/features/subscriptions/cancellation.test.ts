@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
@@ -120,6 +121,34 @@ it('a deletion refused to the last super admin leaves their subscription as it i
   await app.sandbox.settle();
   expect((await rowOf(owner)).cancelAt).toBeNull();
   await setRoles(app.database, owner.email, []);
+});
+
+it('a cancellation that the provider accepted is recorded and confirmed, even if it could not be stored', async () => {
+  const client = await app.signUp();
+  await app.subscribe(client);
+  app.events.on = false;
+  try {
+    app.sandbox.chaos.failOnce = 'GET /v1/invoices';
+    expect((await client.post('/api/cancel', {})).status).toBe(200);
+    await within(() =>
+      expect(
+        app.mailed.filter(({ to, subject }) => to === client.email && / is canceled$/.test(subject)),
+      ).toHaveLength(1),
+    );
+  } finally {
+    app.events.on = true;
+  }
+  expect((await rowOf(client)).cancelAt).not.toBeNull();
+  const isThis = and(eq(auditEvents.userId, client.id), eq(auditEvents.kind, 'subscription_canceled'));
+  expect(await app.database.as('service').read((tx) => tx.$count(auditEvents, isThis))).toBe(1);
+});
+
+it('an account to be deleted leaves no checkout that could still be paid', async () => {
+  const client = await app.signUp();
+  const { url } = (await (await client.post('/api/checkout', {})).json()) as { url: string };
+  expect((await deleteAccount(client)).status).toBe(200);
+  const paid = await app.submit(url, { card: CARDS.pays });
+  expect(paid.status).toBe(410);
 });
 
 describe('an account that is kept after all', () => {

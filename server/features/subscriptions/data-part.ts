@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { findCustomer } from '#server/payments/customers.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
+import { orWhenMissing } from '#server/payments/payments.ts';
 import { readMembership } from './membership.ts';
 import { readPurchases } from './purchases.ts';
 
@@ -48,9 +49,8 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
         const { payments } = billing;
         const customer = await findCustomer({ database, payments }, userId);
         if (customer === null) return [];
-        const invoices = await payments.stripe.invoices
-          .list({ customer, limit: 100 })
-          .autoPagingToArray({ limit: 10_000 });
+        const listed = payments.stripe.invoices.list({ customer, limit: 100 });
+        const invoices = await orWhenMissing(listed.autoPagingToArray({ limit: 10_000 }), []);
         return invoices.map(invoiceJson);
       },
     },

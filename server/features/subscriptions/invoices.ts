@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { notFound } from '#server/http/refusal.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
-import { idOf, isMissing } from '#server/payments/payments.ts';
+import { idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
 
 /**
@@ -11,11 +11,14 @@ import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
  */
 export async function listInvoices(stripe: Stripe, customer: string, after: string | null) {
   if (after !== null) await requireOwnInvoice(stripe, after, customer);
-  const list = await stripe.invoices.list({
-    customer,
-    limit: INVOICES_PAGE,
-    ...(after !== null && { starting_after: after }),
-  });
+  const list = await orWhenMissing(
+    stripe.invoices.list({
+      customer,
+      limit: INVOICES_PAGE,
+      ...(after !== null && { starting_after: after }),
+    }),
+    { data: [], has_more: false },
+  );
   const last = list.data.at(-1);
   return {
     invoices: list.data.filter(({ status }) => status !== 'draft').map(invoiceJson),
@@ -25,9 +28,6 @@ export async function listInvoices(stripe: Stripe, customer: string, after: stri
 }
 
 async function requireOwnInvoice(stripe: Stripe, id: string, customer: string): Promise<void> {
-  const invoice = await stripe.invoices.retrieve(id).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const invoice = await orWhenMissing(stripe.invoices.retrieve(id), null);
   if (invoice === null || idOf(invoice.customer) !== customer) throw notFound('This page of invoices');
 }

@@ -11,6 +11,8 @@ import { dateOf } from '#server/payments/payments.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 
+const endOf = ({ endedAt, cancelAt }: typeof subscriptions.$inferSelect) => endedAt ?? cancelAt;
+
 interface Options {
   database: Database;
   billing: Billing | null;
@@ -57,7 +59,8 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     receipt: async (_, invoiceId) => {
       const invoice = await invoiceOf(invoiceId);
       if (invoice === null || invoice.amount_paid === 0) return null;
-      const line = invoice.lines.data[0]?.description;
+      // The lines before it may credit what is left of another plan.
+      const line = invoice.lines.data.findLast(({ amount }) => amount > 0)?.description;
       return {
         subject: `Your receipt for ${product()}`,
         paragraphs: [
@@ -100,8 +103,13 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       };
     },
     canceled: async (address) => {
-      const subscription = await subscriptionOf(address);
-      const end = subscription?.endedAt ?? subscription?.cancelAt;
+      let subscription = await subscriptionOf(address);
+      if (subscription !== null && endOf(subscription) === null) {
+        // Storing the cancellation may have failed.
+        await billing?.reconcile(subscription.customerId);
+        subscription = await subscriptionOf(address);
+      }
+      const end = subscription && endOf(subscription);
       if (end == null) return null;
       const day = dayOfMoment(end, 'UTC');
       return {

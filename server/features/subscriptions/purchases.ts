@@ -23,7 +23,7 @@ export async function readCheckout(
   userId: string,
   sessionId: string,
 ): Promise<Purchase | null> {
-  const { payments, reconcile, planList } = billing;
+  const { payments, reconcile } = billing;
   const customer = await findCustomer({ database, payments }, userId);
   const session = await readSession(payments, sessionId);
   if (session === null || customer === null || idOf(session.customer) !== customer) {
@@ -32,7 +32,7 @@ export async function readCheckout(
   if (session.status !== 'complete') return null;
   await reconcile(customer);
   const subscription = await readSubscription({ database, mode: payments.mode }, userId);
-  const bought = boughtIn(session, planList.planOf);
+  const bought = boughtIn(session, billing);
   const paid = isPaid(session);
   const isFirst =
     paid &&

@@ -139,7 +139,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       if (row.cancelAt === null || !isPaidFor(row)) {
-        await atProvider(() => cancel(billing, row, reason));
+        await atProvider(() => cancel({ billing, log: c.get('log') }, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
         await confirmCancellation(
           { database, billing, mailRoom },
@@ -159,7 +159,7 @@ export function subscriptionsRoutes(options: Options) {
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {
-        await atProvider(() => resume(billing, row));
+        await atProvider(() => resume({ billing, log: c.get('log') }, row));
         await writeAuditEvent(database, c, { kind: 'subscription_resumed' });
       }
       return { url: null, membership: await reply(c) };
@@ -228,9 +228,9 @@ export function subscriptionsRoutes(options: Options) {
   ): Promise<{ url: string }> {
     const { payments } = billing;
     const plan = await planNamed(billing, priceId);
-    const customer = await openCustomer({ database, payments }, viewer);
-    // The stored state may not include what was just paid.
-    await billing.reconcile(customer);
+    const known = await findCustomer({ database, payments }, viewer.id);
+    // The stored state may not include what was just paid, or that the provider knows this customer no longer.
+    if (known !== null) await billing.reconcile(known);
     const row = await kept(viewer);
     if (row !== null && row.endedAt === null) {
       throw new Refusal(
@@ -241,7 +241,7 @@ export function subscriptionsRoutes(options: Options) {
     const url = await openCheckout({
       payments,
       site: home(c),
-      customer,
+      customer: await openCustomer({ database, payments }, viewer),
       userId: viewer.id,
       priceId: plan.id,
     });

@@ -1,7 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
-import { billingEvents, purchases, subscriptions } from '#server/db/schema/subscriptions.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
+import {
+  billingCustomers,
+  billingEvents,
+  purchases,
+  subscriptions,
+} from '#server/db/schema/subscriptions.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -71,6 +77,13 @@ describe('subscribing', () => {
       .as('service')
       .read((tx) => tx.select().from(purchases).where(eq(purchases.userId, client.id)));
     expect(bought).toHaveLength(1);
+    const begun = await app.database.as('service').read((tx) =>
+      tx
+        .select({ detail: auditEvents.detail })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.userId, client.id), eq(auditEvents.kind, 'subscription_begun'))),
+    );
+    expect(begun).toEqual([{ detail: { plan: 'yearly' } }]);
   });
 
   it('uses the cheapest plan when none is named, and no price that is not offered', async () => {
@@ -125,6 +138,47 @@ describe('subscribing', () => {
     const again = await client.post('/api/checkout', {});
     expect(again.status).toBe(409);
     expect(await again.text()).toContain('You already have a subscription');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', otherSubscriptionId: null }]);
+  });
+});
+
+describe('a first payment that takes days', () => {
+  const paying = async (card: string = CARDS.pays) => {
+    const client = await app.signUp();
+    app.sandbox.chaos.settleLater = true;
+    const session = await app.subscribe(client, 'monthly', card).finally(() => {
+      app.sandbox.chaos.settleLater = false;
+    });
+    const { stripe } = app.payments;
+    const { subscription, invoice } = await stripe.checkout.sessions.retrieve(session);
+    return { client, subscription: subscription as string, invoice: invoice as string };
+  };
+
+  it('cannot be made twice, and gives access once it has arrived', async () => {
+    const { client, invoice } = await paying();
+    const again = await client.post('/api/checkout', { priceId: 'yearly' });
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('Your payment is being confirmed');
+    expect((await viewerOf(client)).access.reason).toBe('trial');
+    await app.payments.stripe.invoices.pay(invoice);
+    await app.sandbox.settle();
+    expect((await viewerOf(client)).access.reason).toBe('active');
+  });
+
+  it('can be made another way when its subscription is over', async () => {
+    const { client, subscription } = await paying();
+    await app.payments.stripe.subscriptions.cancel(subscription);
+    await app.subscribe(client, 'yearly');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly' }]);
+  });
+
+  it('that failed ends its subscription when another is bought', async () => {
+    const { client, subscription } = await paying(CARDS.failsLater);
+    await app.passDays(32);
+    const { subscriptions: provided } = app.payments.stripe;
+    expect((await provided.retrieve(subscription)).status).toBe('past_due');
+    await app.subscribe(client, 'yearly');
+    expect((await provided.retrieve(subscription)).status).toBe('canceled');
     expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', otherSubscriptionId: null }]);
   });
 });
@@ -214,6 +268,10 @@ describe('a member', () => {
     expect(changed.subscription).toMatchObject({ plan_id: 'yearly', interval: 'year' });
     const { invoices } = await json<{ invoices: Invoice[] }>(await client.post('/api/stripe-invoices', {}));
     expect(invoices.map(({ total }) => total)).toEqual([preview.due_now, 2000]);
+    const receipts = () =>
+      app.mailed.filter(({ to, subject }) => to === client.email && subject.startsWith('Your receipt'));
+    await within(() => expect(receipts()).toHaveLength(2));
+    expect(receipts().at(-1)!.text).not.toContain('Unused time');
     expect((await client.post('/api/update-plan', { priceId: 'yearly' })).status).toBe(409);
   });
 
@@ -276,6 +334,31 @@ describe('a member', () => {
     expect(reply.status).toBe(200);
     const subscription = await app.payments.stripe.subscriptions.retrieve(row!.subscriptionId);
     expect(subscription.cancel_at_period_end || subscription.cancel_at !== null).toBe(true);
+  });
+});
+
+describe('a customer whom the provider no longer knows', () => {
+  it('has no invoices, can subscribe again, and can delete their account', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.database.as('service').transaction(async (tx) => {
+      for (const table of [billingCustomers, subscriptions])
+        await tx.update(table).set({ customerId: 'cus_gone' }).where(eq(table.userId, client.id));
+    });
+    const invoices = await json(await client.post('/api/stripe-invoices', {}));
+    expect(invoices).toEqual({ invoices: [], has_more: false, next_page: null });
+    await app.subscribe(client, 'yearly');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', status: 'active' }]);
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .update(billingCustomers)
+          .set({ customerId: 'cus_gone' })
+          .where(eq(billingCustomers.userId, client.id)),
+      );
+    const body = { password: 'correct horse', confirmation: 'delete my account' };
+    expect((await client.post('/api/account-deletion', body)).status).toBe(200);
   });
 });
 

@@ -96,11 +96,18 @@ describe('a call', () => {
       param: 'id',
       message: "No such customer: 'cus_none'",
     });
-    await expect(shop.checkout('monthly', { customer: 'cus_none' })).rejects.toMatchObject({
-      statusCode: 400,
-      code: 'resource_missing',
-      param: 'customer',
-    });
+    const customer = 'cus_none';
+    for (const work of [
+      () => shop.checkout('monthly', { customer }),
+      () => stripe.invoices.list({ customer }),
+      () => stripe.subscriptions.list({ customer }),
+      () => stripe.checkout.sessions.list({ customer }),
+    ])
+      await expect(work()).rejects.toMatchObject({
+        statusCode: 400,
+        code: 'resource_missing',
+        param: 'customer',
+      });
     await expect(shop.checkout('monthly', { line_items: [{ price: 'price_none' }] })).rejects.toMatchObject({
       code: 'resource_missing',
       param: 'line_items[0][price]',

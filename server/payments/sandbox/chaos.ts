@@ -14,6 +14,8 @@ export interface Chaos {
   failOnce: string | null;
   /** The next call that begins with it runs, and the connection breaks before its reply. */
   breakOnce: string | null;
+  /** Checkouts complete before they are paid, as from a bank account; paying the invoice settles one. */
+  settleLater: boolean;
   /** Neither the API nor the pages answer, and nothing is delivered. */
   down: boolean;
 }
@@ -25,5 +27,6 @@ export const calm = (): Chaos => ({
   lose: () => false,
   failOnce: null,
   breakOnce: null,
+  settleLater: false,
   down: false,
 });

@@ -1,5 +1,6 @@
 import { type Box, emit, known } from './box.ts';
 import { CARDS, type CardNumber } from './cards.ts';
+import { changeSubscription } from './change-subscription.ts';
 import { charge, newIntent } from './charging.ts';
 import { DAY } from './clock.ts';
 import { attachCard, keepCard } from './customer-cards.ts';
@@ -19,6 +20,7 @@ export function payCheckout(
   box: Box,
   checkout: CheckoutRow,
   card: CardNumber,
+  { settlesLater = false } = {},
 ): 'paid' | 'declined' | 'to confirm' {
   dropPending(box, checkout);
   const paymentMethod = attachCard(box, checkout.customer, card);
@@ -40,6 +42,13 @@ export function payCheckout(
     paymentMethod,
   });
   const invoice = known(box.state.invoices, subscription.latestInvoice ?? '');
+  if (settlesLater) {
+    changeSubscription(box, subscription, () => {
+      subscription.status = 'active';
+    });
+    complete(box, checkout, subscription.id, paymentMethod);
+    return 'paid';
+  }
   const outcome = payInvoice(box, invoice, { paymentMethod, present: true });
   if (outcome === 'paid') complete(box, checkout, subscription.id, paymentMethod);
   if (outcome === 'to confirm') checkout.pending = { subscription: subscription.id, paymentMethod };
@@ -75,7 +84,8 @@ function complete(box: Box, checkout: CheckoutRow, subscription: string, payment
   const invoice = known(box.state.subscriptions, subscription).latestInvoice;
   const trial = checkout.trialDays !== null || checkout.trialEnd !== null;
   checkout.status = 'complete';
-  checkout.paymentStatus = trial ? 'no_payment_required' : 'paid';
+  const isPaid = known(box.state.invoices, invoice ?? '').status === 'paid';
+  checkout.paymentStatus = trial ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid';
   checkout.subscription = subscription;
   checkout.invoice = invoice;
   emit(box, 'checkout.session.completed', checkoutJson(box, checkout));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expireCheckout } from './checkout-end.ts';
 import { DAY } from './clock.ts';
 import { Fault } from './fault.ts';
-import { find, findCustomer } from './find.ts';
+import { checkCustomer, find, findCustomer } from './find.ts';
 import { page } from './listing.ts';
 import { newId } from './new-id.ts';
 import { address, common, flag, integer, mergeMetadata, metadata, paging, text } from './params.ts';
@@ -109,8 +109,9 @@ export const checkoutRoutes: Route[] = [
       status: z.enum(['open', 'complete', 'expired']).optional(),
       subscription: text.optional(),
     }),
-    ({ box, params }) =>
-      page(box.state.checkouts, params, {
+    ({ box, params }) => {
+      checkCustomer(box, params.customer);
+      return page(box.state.checkouts, params, {
         url: '/v1/checkout/sessions',
         kind: 'checkout.session',
         keep: (row) =>
@@ -118,7 +119,8 @@ export const checkoutRoutes: Route[] = [
           (params.status ?? row.status) === row.status &&
           (params.subscription ?? row.subscription) === row.subscription,
         json: (row) => checkoutJson(box, row),
-      }),
+      });
+    },
   ),
   route('GET', '/v1/checkout/sessions/:id', z.strictObject(common), ({ box, id }) =>
     checkoutJson(box, find(box, 'checkouts', id)),

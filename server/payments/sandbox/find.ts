@@ -40,3 +40,8 @@ export function findCustomer(box: Box, id: string, param?: string, orDeleted = f
   if (row === undefined || (row.deleted && !orDeleted)) throw missing('customer', id, param);
   return row;
 }
+
+/** Checks the customer by whom a list is filtered; a deleted one still has its objects. */
+export function checkCustomer(box: Box, id: string | undefined): void {
+  if (id !== undefined) findCustomer(box, id, 'customer', true);
+}

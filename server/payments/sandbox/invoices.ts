@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOver, known } from './box.ts';
 import { DECLINED } from './cards.ts';
 import { Fault } from './fault.ts';
-import { find, findCustomer } from './find.ts';
+import { checkCustomer, find, findCustomer } from './find.ts';
 import { previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, voidInvoice } from './invoicing.ts';
 import { page } from './listing.ts';
@@ -23,8 +23,9 @@ export const invoiceRoutes: Route[] = [
       subscription: text.optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
     }),
-    ({ box, params }) =>
-      page(box.state.invoices, params, {
+    ({ box, params }) => {
+      checkCustomer(box, params.customer);
+      return page(box.state.invoices, params, {
         url: '/v1/invoices',
         kind: 'invoice',
         keep: (row) =>
@@ -32,7 +33,8 @@ export const invoiceRoutes: Route[] = [
           (params.subscription ?? row.subscription) === row.subscription &&
           (params.status ?? row.status) === row.status,
         json: (row) => invoiceJson(box, row),
-      }),
+      });
+    },
   ),
   route(
     'POST',

@@ -5,7 +5,7 @@ import { changeSubscription } from './change-subscription.ts';
 import { changePlan } from './changing-plans.ts';
 import { endLater } from './ending.ts';
 import { Fault } from './fault.ts';
-import { find } from './find.ts';
+import { checkCustomer, find } from './find.ts';
 import { page } from './listing.ts';
 import { clearable, common, flag, integer, mergeMetadata, metadata, paging, text } from './params.ts';
 import { planItems, prorations, readPlanChange } from './read-plan-change.ts';
@@ -99,8 +99,9 @@ export const subscriptionRoutes: Route[] = [
       price: text.optional(),
       status: z.enum([...STATUSES, 'all', 'ended']).optional(),
     }),
-    ({ box, params: { status, ...params } }) =>
-      page(box.state.subscriptions, params, {
+    ({ box, params: { status, ...params } }) => {
+      checkCustomer(box, params.customer);
+      return page(box.state.subscriptions, params, {
         url: '/v1/subscriptions',
         kind: 'subscription',
         keep: (row) =>
@@ -113,7 +114,8 @@ export const subscriptionRoutes: Route[] = [
                 ? isOver(row)
                 : row.status === status)),
         json: (row) => subscriptionJson(box, row),
-      }),
+      });
+    },
   ),
   route('GET', '/v1/subscriptions/:id', z.strictObject(common), ({ box, id }) =>
     subscriptionJson(box, find(box, 'subscriptions', id)),

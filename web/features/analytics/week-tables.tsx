@@ -38,7 +38,7 @@ const COHORT: readonly Column[] = [
 ];
 
 const EVENTS: readonly Column[] = [
-  { title: 'Logins', cell: ({ events }) => number(events.login) },
+  { title: 'Logins', cell: ({ events }) => count(events.login, 'Not counted') },
   { title: 'Purchases', isMoney: true, cell: ({ events }) => number(events.purchase) },
   {
     title: 'Paid at checkout',
@@ -52,7 +52,7 @@ const EVENTS: readonly Column[] = [
             </span>
           )),
   },
-  { title: 'Cancels', isMoney: true, cell: ({ events }) => number(events.cancel) },
+  { title: 'Cancels', isMoney: true, cell: ({ events }) => count(events.cancel, 'Not counted') },
   { title: 'Imports', cell: ({ events }) => number(events.import) },
   { title: 'By API', cell: ({ events }) => number(events.api) },
   { title: 'By MCP', cell: ({ events }) => number(events.mcp) },

@@ -8,9 +8,11 @@ import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { isWaiting } from './disputes.ts';
 import { EventList } from './event-list.tsx';
 import { MemberDesk } from './member-desk.tsx';
 import { useSummary } from './queries.ts';
@@ -18,7 +20,7 @@ import { useSummary } from './queries.ts';
 /** Shows the gym's money: figures, open problems, one member's billing, and the provider's events. */
 export function BillingBoard() {
   const summary = useSummary();
-  const [member, setMember] = useState('');
+  const [member, setMember] = useState({ email: '', chosen: 0 });
   if (summary.isPending) return <div className="skeleton h-96" aria-hidden />;
   if (!summary.data) {
     return <Failing message={summary.error.message} onRetry={() => void summary.refetch()} />;
@@ -31,8 +33,11 @@ export function BillingBoard() {
         <p className="text-sm">Subscriptions are currently disabled. All features are available.</p>
       )}
       <Figures summary={summary.data} />
-      <Attention summary={summary.data} onMember={setMember} />
-      <MemberDesk key={member} email={member} />
+      <Attention
+        summary={summary.data}
+        onMember={(email) => setMember(({ chosen }) => ({ email, chosen: chosen + 1 }))}
+      />
+      <MemberDesk key={member.chosen} email={member.email} />
       <section aria-labelledby="events" className="space-y-4">
         <SectionHead id="events" title="Payment events" />
         <EventList />
@@ -121,7 +126,7 @@ function Figures({ summary }: { summary: BillingSummary }) {
 
 function Attention({ summary, onMember }: { summary: BillingSummary; onMember: (email: string) => void }) {
   const { failed_payments: failed, twins, disputes } = summary;
-  const waiting = (disputes ?? []).filter(({ status }) => status !== 'won' && status !== 'lost');
+  const waiting = (disputes ?? []).filter(isWaiting);
   return (
     <section aria-labelledby="attention" className="space-y-4">
       <SectionHead id="attention" title="Needs attention" />
@@ -181,19 +186,26 @@ function MemberButton({ email, onMember }: { email: string; onMember: (email: st
 
 function CancelTwin({ email }: { email: string }) {
   const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const cancel = useMutation(
     api.billing.cancelTwin.mutationOptions({ onSuccess: () => queries.invalidateQueries() }),
   );
   return (
     <>
-      <Button look="plain" busy={cancel.isPending} onClick={() => cancel.mutate({ member: email })}>
+      <Button look="plain" onClick={() => setAsking(true)}>
         Cancel and refund the younger
       </Button>
-      {cancel.isError && (
-        <span role="alert" className="text-danger">
-          {cancel.error.message}
-        </span>
-      )}
+      <Confirm
+        open={asking}
+        question="Cancel and refund the younger subscription?"
+        note={`The younger subscription of ${email} ends now, and its last payment is refunded. This cannot be undone.`}
+        action="Cancel and refund"
+        busyAction="Refunding…"
+        busy={cancel.isPending}
+        error={cancel.error?.message ?? null}
+        onConfirm={() => cancel.mutate({ member: email }, { onSuccess: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { BilledMember } from '#shared/billing.ts';
 import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing-limits.ts';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
@@ -17,18 +18,24 @@ export function GrantForm({ member, onGranted }: GrantFormProps) {
   const queries = useQueryClient();
   const [days, setDays] = useState('30');
   const [reason, setReason] = useState('');
+  // The same again, after a reply was lost, is granted once.
+  const sent = useRef({ text: '', id: '' });
   const grant = useMutation(
     api.billing.grant.mutationOptions({
-      onSuccess: (_, sent) => {
-        setReason((typed) => (typed === sent.reason ? '' : typed));
-        void queries.invalidateQueries({ queryKey: api.billing.key() });
+      onSuccess: (_, granted) => {
+        sent.current = { text: '', id: '' };
+        setReason((typed) => (typed === granted.reason ? '' : typed));
         onGranted?.();
       },
+      onSettled: () => queries.invalidateQueries({ queryKey: api.billing.key() }),
     }),
   );
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    grant.mutate({ member: member.email, days: Number(days), reason });
+    const wanted = { member: member.email, days: Number(days), reason };
+    const text = JSON.stringify(wanted);
+    if (sent.current.text !== text) sent.current = { text, id: newId() };
+    grant.mutate({ ...wanted, send_id: sent.current.id });
   };
   return (
     <form onSubmit={send} className="space-y-3">

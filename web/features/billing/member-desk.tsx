@@ -77,7 +77,12 @@ function Invoices({ member }: { member: BilledMember }) {
   return (
     <div>
       <h4 className="text-sm font-semibold">Invoices</h4>
-      {member.invoices.length === 0 ? (
+      {member.invoices === null ? (
+        <p className="mt-2 text-sm">
+          Invoices could not be read: the payment provider cannot be reached. Find the member again in a few
+          minutes.
+        </p>
+      ) : member.invoices.length === 0 ? (
         <p className="mt-2 text-sm text-muted">No invoices found</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
@@ -111,7 +116,7 @@ function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
           email={email}
           invoice={invoice}
           sendId={sendId}
-          onRefunded={() => setSendId(newId())}
+          onSettled={() => setSendId(newId())}
           onClose={() => setRefunding(false)}
         />
       )}

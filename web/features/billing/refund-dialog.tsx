@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { formatMoney, majorUnits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
+import { statusOf } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,12 +21,13 @@ interface RefundDialogProps {
   invoice: Invoice;
   /** Sent again with the same id, a refund is made once. */
   sendId: string;
-  onRefunded: () => void;
+  /** It was made or refused: another one needs another id. */
+  onSettled: () => void;
   onClose: () => void;
 }
 
 /** Refunds an invoice in full or in part, and asks what happens to access. */
-export function RefundDialog({ email, invoice, sendId, onRefunded, onClose }: RefundDialogProps) {
+export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
   const paid = majorUnits(invoice.amount_paid, invoice.currency);
   const [typed, setTyped] = useState(String(paid));
@@ -34,9 +36,11 @@ export function RefundDialog({ email, invoice, sendId, onRefunded, onClose }: Re
     api.billing.refund.mutationOptions({
       onSuccess: () => {
         void queries.invalidateQueries({ queryKey: api.billing.key() });
-        onRefunded();
+        onSettled();
         onClose();
       },
+      // The provider repeats its refusal of a request with the same id.
+      onError: (error) => statusOf(error) === 409 && onSettled(),
     }),
   );
   const amount = refundAmount(typed, invoice);

@@ -11,7 +11,7 @@ import { PART_WORDS, summaryOf } from './part-words.ts';
 import { useEditGym, usePutBack } from './queries.ts';
 import { ready } from './ready.ts';
 import { SavedByOther } from './saved-by-other.tsx';
-import type { PartDraft } from './use-drafts.ts';
+import { type PartDraft, versionIn } from './use-drafts.ts';
 
 interface PartSectionProps<Part extends GymPart> {
   draft: PartDraft<Part>;
@@ -25,8 +25,8 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
   const id = useId();
   const [open, setOpen] = useState(false);
   const [justSaved, setJustSaved] = useJustSaved();
-  /** The values before they were reset. */
-  const [undo, setUndo] = useState<GymParts[Part] | null>(null);
+  /** The values before they were reset, and the version that the reset made. */
+  const [undo, setUndo] = useState<{ value: GymParts[Part]; version: number } | null>(null);
   const save = useEditGym((state, sent) => {
     draft.rebase(state, sent.value);
     setUndo(null);
@@ -34,7 +34,7 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
   });
   const putBack = usePutBack((state) => {
     draft.rebase(state, null);
-    setUndo(saved);
+    setUndo({ value: saved, version: versionIn(state, part) });
   });
   const busy = save.isPending || putBack.isPending;
   const failed = [save.error, putBack.error].find(
@@ -101,13 +101,13 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
                 {failed.message}
               </p>
             )}
-            {undo !== null && !dirty && (
+            {undo?.version === edit.version && !dirty && (
               <p role="status" className="text-sm">
                 Reset to the content pack.{' '}
                 <button
                   type="button"
                   className="touch-target font-semibold underline underline-offset-4"
-                  onClick={() => send(undo, edit.version)}
+                  onClick={() => send(undo.value, undo.version)}
                 >
                   Undo
                 </button>

@@ -30,7 +30,7 @@ export interface PartDraft<Part extends GymPart> {
   rebase(state: GymEditsState, sent: unknown): void;
 }
 
-const versionIn = ({ edits }: Pick<GymEditsState, 'edits'>, part: GymPart): number =>
+export const versionIn = ({ edits }: Pick<GymEditsState, 'edits'>, part: GymPart): number =>
   edits.find((edit) => edit.part === part)!.version;
 
 /** Returns what is left of a draft once `sent` has been saved. */

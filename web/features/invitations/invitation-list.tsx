@@ -5,6 +5,7 @@ import { INVITATION_STATES, type InvitationState } from '#shared/invitation-limi
 import type { Invitation } from '#shared/invitations.ts';
 import { call } from '#web/lib/call.ts';
 import { calendarDay, moment } from '#web/lib/dates.ts';
+import { rowsOf } from '#web/lib/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
@@ -29,7 +30,11 @@ const LOOKS: Record<InvitationState, Parameters<typeof Pill>[0]['look']> = {
 export function InvitationList() {
   const [filter, setFilter] = useState<InvitationState | 'all'>('all');
   const query = useInvitations(filter === 'all' ? undefined : filter);
-  const invitations = query.data?.pages.flatMap((page) => page.invitations) ?? [];
+  const invitations = rowsOf(
+    query.data,
+    (page) => page.invitations,
+    ({ id }) => id,
+  );
   return (
     <>
       {query.data?.pages[0]?.mail_reaches === false && (

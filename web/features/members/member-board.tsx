@@ -124,7 +124,7 @@ function SignOut({ member: { id, email, devices } }: { member: MemberDetail }) {
   const signOut = useChangeMember(call.members.signOut);
   return (
     <div>
-      <Button look="plain" disabled={devices === 0} onClick={() => setAsking(true)}>
+      <Button look="plain" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
@@ -133,7 +133,11 @@ function SignOut({ member: { id, email, devices } }: { member: MemberDetail }) {
       <Confirm
         open={asking}
         question="Sign out everywhere?"
-        note={`${email} will have to sign in again on ${devices === 1 ? 'their device' : `all ${number(devices)} devices`}.`}
+        note={
+          devices === 0
+            ? `${email} is signed in on no device. Their API keys and connected programs will stop working.`
+            : `${email} will have to sign in again on ${devices === 1 ? 'their device' : `all ${number(devices)} devices`}. Their API keys and connected programs will stop working, too.`
+        }
         action="Sign out"
         busyAction="Signing out…"
         busy={signOut.isPending}

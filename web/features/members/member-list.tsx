@@ -10,6 +10,7 @@ import {
 import type { Member } from '#shared/members.ts';
 import { formatMicros } from '#shared/money.ts';
 import { counted, number } from '#web/lib/numbers.ts';
+import { rowsOf } from '#web/lib/pages.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { EmptyList } from '#web/ui/empty-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -28,7 +29,11 @@ export function MemberList() {
   const [sort, setSort] = useState<MemberSort>('email');
   const [direction, setDirection] = useState<Direction>('asc');
   const query = useMembers({ search, filter, sort, direction });
-  const members = query.data?.pages.flatMap((page) => page.members) ?? [];
+  const members = rowsOf(
+    query.data,
+    (page) => page.members,
+    ({ id }) => id,
+  );
   const last = query.data?.pages.at(-1);
   const narrowed = search !== '' || filter !== 'all';
   return (

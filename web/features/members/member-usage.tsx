@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import type { MemberDetail } from '#shared/members.ts';
 import { calendarDay } from '#web/lib/dates.ts';
+import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { sumOf, usedDays, useInWords } from './used-days.ts';
 
-const UsageChart = lazy(() => import('./usage-chart.tsx'));
+const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
 
 /** Shows a member's answers by day, with their cost. */
 export function MemberUsage({ member }: { member: MemberDetail }) {

@@ -11,7 +11,7 @@ import { checkoutTotal } from '#server/payments/sandbox/shapes/checkout.ts';
 import { cardChoice, confirmForm, layout } from './layout.ts';
 import type { PageParts } from './parts.ts';
 
-export function checkoutPages({ box, base, save }: PageParts): Hono {
+export function checkoutPages({ box, chaos, base, save }: PageParts): Hono {
   const pages = new Hono();
   const product = box.product;
 
@@ -79,11 +79,11 @@ export function checkoutPages({ box, base, save }: PageParts): Hono {
     const { card } = await c.req.parseBody();
     if (checkout.status !== 'open') return over(c, checkout);
     if (!isCardNumber(card)) return form(c, checkout, 'Choose a card.');
-    const outcome = payCheckout(box, checkout, card);
+    const outcome = payCheckout(box, checkout, card, { settlesLater: chaos.settleLater });
     await save();
     if (outcome === 'declined') return form(c, checkout, `${DECLINED} Choose another one.`, card);
     return c.redirect(
-      outcome === 'paid' ? successUrl(checkout) : `${base}/checkout/${checkout.id}/confirm`,
+      outcome === 'to confirm' ? `${base}/checkout/${checkout.id}/confirm` : successUrl(checkout),
       303,
     );
   });

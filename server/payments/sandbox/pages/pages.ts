@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Chaos } from '#server/payments/sandbox/chaos.ts';
 import { checkoutPages } from './checkout-page.ts';
 import { invoicePages } from './invoice-page.ts';
 import { layout } from './layout.ts';
@@ -9,12 +8,8 @@ import { portalPages } from './portal-page.ts';
 import { STYLE } from './style.ts';
 
 /** Creates the hosted pages: checkout, portal, invoice. */
-export function createPages({
-  chaos,
-  catchUp,
-  ...parts
-}: PageParts & { chaos: Chaos; catchUp(): void }): Hono {
-  const { box, base } = parts;
+export function createPages({ catchUp, ...parts }: PageParts & { catchUp(): void }): Hono {
+  const { box, chaos, base } = parts;
   const pages = new Hono();
   const notice = (title: string, text: string) =>
     layout({ base, product: box.product, title, body: html`<p>${text}</p>` });

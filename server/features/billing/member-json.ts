@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import { accessEnd } from '#server/access/subscription.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import { invoiceJson } from '#server/payments/invoice.ts';
+import { isOutage, orWhenMissing } from '#server/payments/payments.ts';
+import type { BilledMember } from '#shared/billing.ts';
+import type { FoundMember } from './member.ts';
+
+/** The number of invoices shown per member. */
+const INVOICES = 24;
+
+/** Reads a member's invoices, newest first; null when the provider cannot be reached. */
+export async function readInvoices(
+  billing: Billing | null,
+  { subscription }: FoundMember,
+  log: Logger,
+): Promise<readonly Stripe.Invoice[] | null> {
+  if (billing === null || subscription === null) return [];
+  const { stripe } = billing.payments;
+  try {
+    const listed = stripe.invoices.list({ customer: subscription.customerId, limit: INVOICES });
+    return (await orWhenMissing(listed, { data: [] })).data;
+  } catch (err) {
+    if (!isOutage(err)) throw err;
+    log.warn({ err }, 'the invoices of a member could not be read');
+    return null;
+  }
+}
+
+/** Converts a member for the money page. */
+export const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[] | null): BilledMember => ({
+  id: found.user.id,
+  email: found.user.email,
+  subscription_status: found.status,
+  paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
+  free_until: found.grantedUntil?.toISOString() ?? null,
+  grants: found.grants.map(({ until, reason, createdAt }) => ({
+    until: until.toISOString(),
+    reason,
+    created_at: createdAt.toISOString(),
+  })),
+  invoices: invoices?.filter(({ status }) => status !== 'draft').map(invoiceJson) ?? null,
+});
