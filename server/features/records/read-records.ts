@@ -150,10 +150,11 @@ async function prsSince(
   const { records } = await listRecords(database, context.viewer.id, {
     search: '',
     title: title ?? undefined,
+    since,
     offset: 0,
     limit: LOOKED_THROUGH_MAX,
   });
-  const prs = records.filter(({ pr, achieved_on }) => pr && achieved_on >= since).slice(0, SHOWN_MAX);
+  const prs = records.filter(({ pr }) => pr).slice(0, SHOWN_MAX);
   const day = calendarDay(since);
   if (prs.length === 0) {
     const { message, ...all } =
