@@ -73,7 +73,7 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   if (refused !== null) return refused;
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
-  extras.addSaved({ kind: 'record', ...inAnswer(saved) });
+  extras.addSaved({ kind: 'record', ...inAnswer(saved), version: saved.version });
   return asSaved(saved, best, await singleBefore(saved, database, viewer.id), assumed);
 }
 
