@@ -194,7 +194,7 @@ export const records = {
     })
     .input(
       z.object({
-        /** `estimate`: one-rep maxima of records with 1 to 10 repetitions. */
+        /** `estimate`: one-rep maxima of weights with 1 to 10 repetitions; other kinds are drawn as they are. */
         measure: z.enum(['value', 'estimate']).default('value'),
         /** Defaults to the kind with the most records. */
         kind: z.enum(RECORD_KINDS).optional(),

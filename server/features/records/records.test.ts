@@ -491,6 +491,9 @@ describe('the chart', () => {
     expect(estimate.series.map(({ points }) => points)).toEqual([[{ date: on(1), value: 257.2 }]]);
     const times = await read<Chart>(client, '/chart?kind=time');
     expect(times).toMatchObject({ unit: 'time', series: [{ title: 'Plank' }] });
+    expect(await read<Chart>(client, '/chart?kind=time&measure=estimate')).toEqual(times);
+    const gone = await read<Chart>(client, '/chart?kind=number');
+    expect(gone).toMatchObject({ kind: 'weight', series: [{ title: 'bench' }, { title: 'Squat' }] });
     const some = await read<Chart>(client, '/chart?lifts=SQUAT&lifts=nothing');
     expect(some.series.map(({ title }) => title)).toEqual(['Squat']);
   });
