@@ -25,10 +25,14 @@ import { whyNotToChange, whyNotToRemove } from './why-not.ts';
 /** The most records of a lift that are read for its usual unit. */
 const HISTORY_MAX = 250;
 
-export async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
+export async function add(
+  { lift = '', as_named: isNamed = false, ...stated }: Stated,
+  database: Database,
+  context: ToolContext,
+) {
   const { viewer, extras, signal } = context;
   requireAccess(viewer);
-  const title = await titleOf(lift, database, viewer.id);
+  const title = isNamed ? lift : await titleOf(lift, database, viewer.id);
   const ofLift = { search: '', title, offset: 0 };
   const { records, best } = await listRecords(database, viewer.id, { ...ofLift, limit: HISTORY_MAX });
   const ownUnit = WEIGHT_UNIT[context.athlete.profile.units];
