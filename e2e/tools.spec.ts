@@ -25,7 +25,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   await expect(undo).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
-  await expect(saved).toContainText('Removed later');
+  await expect(saved).toContainText('removed later');
   await expect(saved.getByRole('button')).toHaveCount(0);
   await page.goto(`${product.address}/account/personal-records`);
   await expect(page.getByText('405')).toHaveCount(0);

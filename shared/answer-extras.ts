@@ -52,7 +52,7 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
     ...recordInAnswerSchema.shape,
     /** Present for a correction: Undo changes the record back instead of deleting it. */
     before: recordBeforeSchema.optional(),
-    /** The version that a correction made: Undo does not overwrite a later one. */
+    /** The version that was saved: Undo does not overwrite or delete a later one. */
     version: z.number().int().optional(),
     gone,
   }),

@@ -24,6 +24,11 @@ describe('the better of two sets', () => {
     expect([isBetter(better, worse), isBetter(worse, better)]).toEqual([true, false]);
   });
 
+  it('is neither where one is counted and the other weighed', () => {
+    const [counted, weighed] = [set(15, null, 'reps'), set(10, 5)];
+    expect([isBetter(counted, weighed), isBetter(weighed, counted)]).toEqual([false, false]);
+  });
+
   it('is the same in whatever order a day is read', () => {
     const sets = fc.array(
       fc.record({

@@ -14,9 +14,12 @@ export interface Performance {
  * repetitions, where there is no estimate, it is worth what ten would be: so of two such sets the heavier
  * wins, and a set never loses to one that was lighter and shorter. Then the heavier wins, then the longer.
  * Repetitions and times are compared directly: more is better. A set without a unit is taken in the other's.
+ * Of two sets that are measured differently, neither is better.
  */
 export function isBetter(one: Performance, other: Performance): boolean {
-  if (one.unit === 'reps' || one.unit === 'time') return one.value > other.value;
+  const kind = recordKind(one.unit ?? other.unit);
+  if (kind !== recordKind(other.unit ?? one.unit)) return false;
+  if (kind === 'reps' || kind === 'time') return one.value > other.value;
   const [a, b] = [worth(one, other.unit), worth(other, one.unit)];
   return (
     (a.estimate - b.estimate || a.weight - b.weight || (one.repetitions ?? 0) - (other.repetitions ?? 0)) > 0

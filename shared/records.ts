@@ -67,14 +67,16 @@ export const newRecordSchema = detailsSchema.extend({
 });
 export type NewRecord = z.output<typeof newRecordSchema>;
 
+/** The version the client saw; if omitted, the request is carried out regardless of later changes. */
+const seenVersionSchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .optional();
+
 export const recordChangeSchema = detailsSchema.extend({
-  /** The version the client saw; if omitted, the change is made regardless of later changes. */
-  version: z
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .optional(),
+  version: seenVersionSchema,
   title: z.optional(recordTitleSchema),
   value: z.optional(recordValueSchema),
   achieved_on: z.optional(recordDaySchema),
@@ -192,7 +194,7 @@ export const records = {
     })
     .input(
       z.object({
-        /** `estimate`: one-rep maxima of records with 1 to 10 repetitions. */
+        /** `estimate`: one-rep maxima of weights with 1 to 10 repetitions; other kinds are drawn as they are. */
         measure: z.enum(['value', 'estimate']).default('value'),
         /** Defaults to the kind with the most records. */
         kind: z.enum(RECORD_KINDS).optional(),
@@ -241,7 +243,9 @@ export const records = {
       path: '/personal-records/{id}',
       tags: ['Personal records'],
       summary: 'Deletes a record',
+      description:
+        'With the `version` that was read: when the record was changed since, the reply is 409 and brings the record as it is now in `current`.',
     })
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id: z.uuid(), version: seenVersionSchema }))
     .output(z.object({ id: z.string() })),
 };

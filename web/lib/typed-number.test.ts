@@ -11,11 +11,14 @@ it.each([
   ['-3', -3],
   ['−3', -3],
   ['0', 0],
+  ['1,250', 1250],
+  ['12,345.5', 12345.5],
+  ['−1,250', -1250],
 ])('%j is %s', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });
 
-it.each(['a', '1e5', '1,000.5', '1.000,5', 'Infinity', '0x10', '--1', '-', '.', '1 2'])(
+it.each(['a', '1e5', '1,00.5', '1.000,5', 'Infinity', '0x10', '--1', '-', '.', '1 2'])(
   '%j is not a number',
   (text) => {
     expect(typedNumber(text)).toBeNaN();

@@ -1,6 +1,15 @@
-/** Parses a typed number: null for empty text, NaN for anything but a number. A decimal comma is accepted. */
+const THOUSANDS = /^[-\u2212]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/**
+ * Parses a typed number: null for empty text, NaN for anything but a number. A comma before exactly three digits
+ * groups thousands; any other is a decimal comma.
+ */
 export function typedNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.').replace('\u2212', '-');
+  const typed = text.trim();
+  const plain = (THOUSANDS.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')).replace(
+    '\u2212',
+    '-',
+  );
   if (plain === '') return null;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -120,8 +120,8 @@ async function markGone(
     if (item.kind === 'forgotten') return remembered.has(item.content);
     if (item.kind === 'body_weight') return !weights.has(item.weight);
     const row = there.get(item.id);
-    if (row === undefined || item.kind !== 'record' || item.before === undefined) return row === undefined;
-    return row.version !== item.version;
+    if (item.kind !== 'record' || item.version === undefined) return row === undefined;
+    return row?.version !== item.version;
   };
   for (const item of saved) if (isGone(item)) item.gone = true;
   for (const { answer, message } of answers) answer.json = JSON.stringify(message);

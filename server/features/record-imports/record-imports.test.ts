@@ -200,6 +200,28 @@ describe('importing a history', () => {
     ).rejects.toThrow();
     expect([await records(client), await imports(client)]).toEqual([[], []]);
   });
+
+  it('adds nothing once its reader has left', async () => {
+    const client = await app.signUp();
+    const record = {
+      id: crypto.randomUUID(),
+      title: 'Bench',
+      value: 100,
+      unit: 'kg',
+      achieved_on: '2024-05-01',
+      note: '',
+      import_key: 'a',
+    };
+    await expect(
+      addImport(app.database, client.id, {
+        fileName: 'x.csv',
+        format: 'hevy',
+        batches: [JSON.stringify([record])],
+        signal: AbortSignal.abort(),
+      }),
+    ).rejects.toThrow();
+    expect([await records(client), await imports(client)]).toEqual([[], []]);
+  });
 });
 
 describe('questions', () => {

@@ -67,6 +67,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
             fileName: query.file_name || reading.format,
             format: reading.format,
             batches,
+            signal,
           });
     yield { type: 'imported', record_import, reading } satisfies ImportEvent;
   }

@@ -64,11 +64,19 @@ export async function readKnowledge(database: Database, userId: string): Promise
   return JSON.stringify(knowledge);
 }
 
-/** Adds all of an import's new records, or nothing. `batches` are JSON; null when none was new. */
+/**
+ * Adds all of an import's new records, or nothing. `batches` are JSON; null when none was new.
+ * @throws the signal's reason once it aborts before everything is added
+ */
 export async function addImport(
   database: Database,
   userId: string,
-  { fileName, format, batches }: { fileName: string; format: ImportFormat; batches: readonly string[] },
+  {
+    fileName,
+    format,
+    batches,
+    signal,
+  }: { fileName: string; format: ImportFormat; batches: readonly string[]; signal?: AbortSignal },
 ): Promise<RecordImport | null> {
   const id = uuidv7();
   try {
@@ -89,6 +97,7 @@ export async function addImport(
             body_weight_unit text, note text, import_key text)
           on conflict (user_id, import_key) do nothing`);
         records += rowCount ?? 0;
+        signal?.throwIfAborted();
       }
       // Another tab added the same file first.
       if (records === 0) throw new NothingNew();

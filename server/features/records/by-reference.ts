@@ -92,12 +92,10 @@ async function onlyOne(
 ): Promise<PersonalRecord | Refused> {
   requireAccess(viewer);
   const { title, day, value, repetitions } = of;
-  const records = await listed(title, database, viewer.id);
-  const named = title === null ? '' : `${records[0]?.title ?? title} `;
-  const fitting = records.filter((record) => fits(record, of));
-  const [first] = fitting;
-  if (first === undefined) {
-    const [newest] = records;
+  const fitting = await listed(of, database, viewer.id);
+  if (fitting.length === 0) {
+    const [newest] = await listed({ title }, database, viewer.id);
+    const named = title === null ? '' : `${newest?.title ?? title} `;
     const latest = newest === undefined ? '' : ` The latest is ${newest.title} ${withDay(newest)}.`;
     return refusal(`You have no ${named}record${inWords(of)}, so I ${verb} nothing.${latest}`);
   }
@@ -116,13 +114,20 @@ async function onlyOne(
   );
 }
 
-async function listed(title: string | null, database: Database, userId: string): Promise<PersonalRecord[]> {
-  const options = { search: '', title: title ?? undefined, offset: 0, limit: LOOKED_THROUGH_MAX };
-  return (await listRecords(database, userId, options)).records;
+/** Reads the matching records, newest first. */
+async function listed(of: Reference, database: Database, userId: string): Promise<PersonalRecord[]> {
+  const { records } = await listRecords(database, userId, {
+    search: '',
+    title: of.title ?? undefined,
+    since: of.day,
+    until: of.day,
+    offset: 0,
+    limit: LOOKED_THROUGH_MAX,
+  });
+  return records.filter((record) => fits(record, of));
 }
 
-const fits = (record: PersonalRecord, { day, value, unit, repetitions }: Reference) =>
-  (day === undefined || record.achieved_on === day) &&
+const fits = (record: PersonalRecord, { value, unit, repetitions }: Reference) =>
   (value === undefined || record.value === value) &&
   (unit === undefined || record.unit === unit) &&
   (repetitions === undefined || (record.repetitions ?? 1) === repetitions);
@@ -130,7 +135,7 @@ const fits = (record: PersonalRecord, { day, value, unit, repetitions }: Referen
 /** Finds the matching records, newest first, without changing anything. */
 export async function findMeant(of: Reference, database: Database, { viewer }: ToolContext) {
   requireAccess(viewer);
-  const fitting = (await listed(of.title, database, viewer.id)).filter((record) => fits(record, of));
+  const fitting = await listed(of, database, viewer.id);
   return { records: fitting.slice(0, SHOWN_MAX).map(forModel), count: fitting.length };
 }
 

@@ -32,7 +32,9 @@ export async function readChart(
         union select * from lifts where ${isRequested}
       ) lifts order by count desc, lift`);
     const kinds = kindsOf(lifts);
-    const kind = request.kind ?? kinds[0] ?? 'number';
+    // The last record of the requested kind may be gone.
+    const kind = kinds.find((one) => one === request.kind) ?? kinds[0] ?? 'number';
+    const measure = kind === 'reps' || kind === 'time' ? 'value' : request.measure;
     const { chosen, unit } = choose(lifts, kind);
     const { rows } = await tx.execute<{ lift: string; title: string; points: Point[] }>(sql`
       select lift, ${newestTitle(userId, lift)} as title,
@@ -43,7 +45,7 @@ export async function readChart(
     const read = new Map(rows.map((row) => [row.lift, row]));
     const series = chosen.map((counted) => {
       const { title, points } = read.get(counted.lift)!;
-      const line = drawn(points, { measure: request.measure, unit, of: counted.unit });
+      const line = drawn(points, { measure, unit, of: counted.unit });
       return {
         lift: counted.lift,
         title,

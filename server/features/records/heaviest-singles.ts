@@ -1,4 +1,4 @@
-import { and, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { kgFromLb } from '#shared/lifting/weight-unit.ts';
@@ -8,11 +8,15 @@ import { own, RECORD_COLUMNS, recordJson } from './store.ts';
 
 const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)}::float8 else 1 end`;
 
-/** Finds the heaviest single of each lift that has one, keyed by lowercase title. */
+/**
+ * Finds the heaviest single of each lift that has one, keyed by lowercase title.
+ * @param except the id of a record that does not count
+ */
 export async function heaviestSingles(
   database: Database,
   userId: string,
   titles: readonly string[],
+  except?: string,
 ): Promise<Map<string, PersonalRecord>> {
   if (titles.length === 0) return new Map();
   const rows = await database.as({ userId }).read((tx) =>
@@ -25,6 +29,7 @@ export async function heaviestSingles(
           sql`${personalRecords.lift} in (select lower(title) from unnest(${textArray(titles)}) title)`,
           inArray(personalRecords.unit, ['kg', 'lb']),
           sql`coalesce(${personalRecords.repetitions}, 1) = 1`,
+          except === undefined ? undefined : ne(personalRecords.id, except),
         ),
       )
       .orderBy(personalRecords.lift, desc(KILOS), personalRecords.achievedOn),

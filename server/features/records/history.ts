@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { between, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { personalBests } from '#shared/personal-best.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { own } from './store.ts';
 
 export const NEWEST = sql.raw('achieved_on desc, created_at desc, id desc');
+export const OLDEST = sql.raw('achieved_on, created_at, id');
 
 /** Restricts to the records of one lift of an outer query. */
 export const ofLift = (userId: string, lift: SQL) =>
@@ -19,9 +21,9 @@ export interface History extends Record<string, unknown> {
   units: (RecordUnit | null)[];
   repetitions: (number | null)[];
 }
-export const OLDEST = sql.raw('order by achieved_on, created_at, id');
-export const HISTORY = sql`json_agg(value ${OLDEST}) as values, json_agg(unit ${OLDEST}) as units,
-  json_agg(repetitions ${OLDEST}) as repetitions`;
+
+export const HISTORY = sql`json_agg(value order by ${OLDEST}) as values, json_agg(unit order by ${OLDEST}) as units,
+  json_agg(repetitions order by ${OLDEST}) as repetitions`;
 
 /** Finds the positions of a lift's best and its PRs in its history. */
 export function bestsOf({ values, units, repetitions }: History): { best: number; prs: Set<number> } {
@@ -37,6 +39,14 @@ export function bestsOf({ values, units, repetitions }: History): { best: number
 export function named(search: string): SQL {
   const words = search.split(' ').filter((word) => word !== '');
   return sql.join([sql`true`, ...words.map((word) => sql`strpos(lift, lower(${word})) > 0`)], sql` and `);
+}
+
+/** Restricts to the days from `since` to `until`, `YYYY-MM-DD`. */
+export function daysBetween(since: string | undefined, until: string | undefined): SQL {
+  const { achievedOn } = personalRecords;
+  if (since !== undefined && until !== undefined) return between(achievedOn, since, until);
+  if (since !== undefined) return gte(achievedOn, since);
+  return until === undefined ? sql`true` : lte(achievedOn, until);
 }
 
 const array = (values: readonly (string | number)[]) =>

@@ -88,7 +88,7 @@ async function withRecords(
         (select id, page.count - row_number() over (order by ${NEWEST}) as at ${ofLift(userId, lift)}
           order by ${NEWEST} limit ${RECENT})
         union
-        (select id, page.best ${ofLift(userId, lift)} ${OLDEST} offset page.best limit 1)
+        (select id, page.best ${ofLift(userId, lift)} order by ${OLDEST} offset page.best limit 1)
       ) shown`),
   );
   const records = await readByIds(

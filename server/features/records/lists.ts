@@ -2,42 +2,43 @@ import { count, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import type { ListedRecord } from '#shared/records.ts';
-import { bestsOf, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
+import { bestsOf, daysBetween, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
 import { own, RECORD_COLUMNS, readByIds, recordJson } from './store.ts';
 
 /** The most records that one answer scans. */
 export const LOOKED_THROUGH_MAX = 5000;
+
+interface Page {
+  search: string;
+  title?: string | undefined;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  since?: string | undefined;
+  until?: string | undefined;
+  oldestFirst?: boolean;
+  offset: number;
+  limit: number;
+}
 
 interface LiftHistory extends History {
   lift: string;
   ids: string[];
 }
 
-/** Lists records, newest first; for one lift, also its best. */
+/** Lists and counts records; for one lift, also returns its best. */
 export async function listRecords(
   database: Database,
   userId: string,
-  {
-    search,
-    title,
-    offset,
-    limit,
-  }: { search: string; title?: string | undefined; offset: number; limit: number },
+  { search, title, since, until, oldestFirst = false, offset, limit }: Page,
 ): Promise<{ records: ListedRecord[]; count: number; best: ListedRecord | null }> {
   const found = sql`${own(userId)} and ${named(search)} ${
     title === undefined ? sql`` : sql`and lift = lower(${title})`
-  }`;
+  } and ${daysBetween(since, until)}`;
+  const order = oldestFirst ? OLDEST : NEWEST;
   const lift = sql`page.lift`;
   const page = database
     .as({ userId })
     .read((tx) =>
-      tx
-        .select(RECORD_COLUMNS)
-        .from(personalRecords)
-        .where(found)
-        .orderBy(NEWEST)
-        .offset(offset)
-        .limit(limit),
+      tx.select(RECORD_COLUMNS).from(personalRecords).where(found).orderBy(order).offset(offset).limit(limit),
     );
   const counts = database
     .as({ userId })
@@ -46,9 +47,9 @@ export async function listRecords(
     tx.execute<LiftHistory>(sql`
       select page.lift, history.* from (
         select distinct lift from (
-          select lift from user_personal_records where ${found} order by ${NEWEST} offset ${offset} limit ${limit}
+          select lift from user_personal_records where ${found} order by ${order} offset ${offset} limit ${limit}
         ) shown) page
-      cross join lateral (select ${HISTORY}, json_agg(id ${OLDEST}) as ids ${ofLift(userId, lift)}) history`),
+      cross join lateral (select ${HISTORY}, json_agg(id order by ${OLDEST}) as ids ${ofLift(userId, lift)}) history`),
   );
   const [rows, [counted], { rows: read }] = await Promise.all([page, counts, histories]);
   const bests = new Map(read.map((history) => [history.lift, idsOf(history.ids, bestsOf(history))]));

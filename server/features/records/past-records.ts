@@ -34,21 +34,21 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
   const isAll = [since, until, wanted.value, wanted.moreThan, wanted.repetitions].every(
     (one) => one === undefined,
   );
-  const options = {
-    search: '',
-    title: title ?? undefined,
-    offset: 0,
-    limit: isAll && !oldestFirst ? SHOWN_MAX : LOOKED_THROUGH_MAX,
-  };
-  const { records: listed, count } = await listRecords(database, viewer.id, options);
-  const [newest] = listed;
+  const max = isAll && !oldestFirst ? SHOWN_MAX : SHOWN_OF_DAYS_MAX;
+  const options = { search: '', title: title ?? undefined, offset: 0 };
+  const [{ records: listed, count }, latest] = await Promise.all([
+    listRecords(database, viewer.id, {
+      ...options,
+      since,
+      until,
+      oldestFirst,
+      limit: isAll ? max : LOOKED_THROUGH_MAX,
+    }),
+    listRecords(database, viewer.id, { ...options, limit: 1 }),
+  ]);
+  const [newest] = latest.records;
   if (newest === undefined) return title === null ? { message: NOTHING_WRITTEN, records: [] } : noneOf(title);
-  const sets = listed.filter(
-    ({ achieved_on: day, repetitions }) =>
-      (since === undefined || day >= since) &&
-      (until === undefined || day <= until) &&
-      (repetitions ?? 1) >= (wanted.repetitions ?? 1),
-  );
+  const sets = listed.filter(({ repetitions }) => (repetitions ?? 1) >= (wanted.repetitions ?? 1));
   const found = sets.filter((record) => isAsHeavy(record, wanted));
   const when = `${ofWeight(wanted, newest)}${wordsOf(since, until)}`;
   const of = title === null ? '' : `${newest.title} `;
@@ -61,8 +61,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       count: 0,
     };
   }
-  const max = isAll && !oldestFirst ? SHOWN_MAX : SHOWN_OF_DAYS_MAX;
-  const records = (oldestFirst ? found.toReversed() : found).slice(0, max);
+  const records = found.slice(0, max);
   extras.noteUsed({ records: records.map(inAnswer) });
   const total = isAll ? count : found.length;
   const shown =

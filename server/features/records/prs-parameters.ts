@@ -91,6 +91,10 @@ export const prsParameters = z.object({
     .optional()
     .describe('Of a record: only where it is not the unit of the lift.'),
   note: z.string().max(1000).optional(),
+  as_named: z
+    .boolean()
+    .optional()
+    .describe('To add: keeps the name of the lift as it is given, such as to put back a removed record.'),
   instead_of: z
     .string()
     .max(200)

@@ -75,7 +75,7 @@ async function bestOf(
     message:
       heaviest === null
         ? `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${lacks}${later}`
-        : `Your heaviest ${best.title} is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}). By estimate your best set is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)})${standsFor(best, unit)}.${later}`,
+        : `Your heaviest ${best.title} single is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}). By estimate your best set is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)})${standsFor(best, unit)}.${later}`,
     best: forModel(best),
     ...(heaviest !== null && { heaviest: forModel(heaviest) }),
     latest: forModel(newest),
@@ -127,7 +127,7 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
   );
   const heaviestOf = (at: number) => {
     const single = singles[at];
-    return single ? `; heaviest ${withDay(single, unit)}` : '';
+    return single ? `; heaviest single ${withDay(single, unit)}` : '';
   };
   const lines = standings.map(
     ({ best, latest }, at) =>
@@ -150,10 +150,11 @@ async function prsSince(
   const { records } = await listRecords(database, context.viewer.id, {
     search: '',
     title: title ?? undefined,
+    since,
     offset: 0,
     limit: LOOKED_THROUGH_MAX,
   });
-  const prs = records.filter(({ pr, achieved_on }) => pr && achieved_on >= since).slice(0, SHOWN_MAX);
+  const prs = records.filter(({ pr }) => pr).slice(0, SHOWN_MAX);
   const day = calendarDay(since);
   if (prs.length === 0) {
     const { message, ...all } =

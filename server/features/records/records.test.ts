@@ -241,6 +241,17 @@ describe('records', () => {
     expect(await read(client, '')).toEqual({ records: [], count: 0, best: null });
     expect(await refused(send(client, 'DELETE', `${PATH}/${record.id}`))).toMatchObject({ status: 404 });
   });
+
+  it('are not deleted by someone who saw an older version', async () => {
+    const client = await app.signUp();
+    const { id, version } = await add(client, { title: 'Snatch', value: 100 });
+    await change(client, id, { value: 102 });
+    const current = { id, value: 102, version: 2 };
+    const told = await refused(send(client, 'DELETE', `${PATH}/${id}`, { version }));
+    expect(told).toMatchObject({ status: 409, current });
+    expect((await read<List>(client, '')).records).toMatchObject([current]);
+    expect((await send(client, 'DELETE', `${PATH}/${id}`, { version: 2 })).status).toBe(200);
+  });
 });
 
 describe('a change', () => {
@@ -480,6 +491,9 @@ describe('the chart', () => {
     expect(estimate.series.map(({ points }) => points)).toEqual([[{ date: on(1), value: 257.2 }]]);
     const times = await read<Chart>(client, '/chart?kind=time');
     expect(times).toMatchObject({ unit: 'time', series: [{ title: 'Plank' }] });
+    expect(await read<Chart>(client, '/chart?kind=time&measure=estimate')).toEqual(times);
+    const gone = await read<Chart>(client, '/chart?kind=number');
+    expect(gone).toMatchObject({ kind: 'weight', series: [{ title: 'bench' }, { title: 'Squat' }] });
     const some = await read<Chart>(client, '/chart?lifts=SQUAT&lifts=nothing');
     expect(some.series.map(({ title }) => title)).toEqual(['Squat']);
   });

@@ -40,9 +40,9 @@ export function recordRoutes({ database, guards, pack }: { database: Database; g
       const viewer = await guards.member(c);
       return { record: await changeRecord(database, viewer.id, id, change) };
     }),
-    remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
+    remove: os.remove.handler(async ({ input: { id, version }, context: { c } }) => {
       const viewer = await guards.member(c);
-      await deleteRecord(database, viewer.id, id);
+      await deleteRecord(database, viewer.id, id, version);
       return { id };
     }),
   });

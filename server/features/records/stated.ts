@@ -13,6 +13,8 @@ export interface Stated {
   body_weight?: number | undefined;
   body_weight_unit?: WeightUnit | undefined;
   note?: string | undefined;
+  /** For an addition: keeps the lift's name as given. */
+  as_named?: boolean | undefined;
   /** For a correction: how many days later than first recorded. */
   days_later?: number | undefined;
 }

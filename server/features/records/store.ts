@@ -103,11 +103,7 @@ export async function changeRecord(
     const [before] = await tx.select(RECORD_COLUMNS).from(personalRecords).where(it).for('update');
     if (!before) throw notFound('This record');
     const record = recordJson(before);
-    if (version !== undefined && record.version !== version) {
-      throw new Refusal('conflict', 'This record has been changed in another tab or on another device.', {
-        current: record,
-      });
-    }
+    refuseUnseen(record, version);
     if (change.title !== undefined && change.title !== record.title) {
       const others = await tx.$count(
         personalRecords,
@@ -143,13 +139,28 @@ export async function changeRecord(
   });
 }
 
-/** @throws Refusal not_found */
-export async function deleteRecord(database: Database, userId: string, id: string): Promise<void> {
-  const deleted = await database.as({ userId }).transaction((tx) =>
-    tx
+/** @throws Refusal not_found; conflict, as for a change */
+export async function deleteRecord(
+  database: Database,
+  userId: string,
+  id: string,
+  version?: number,
+): Promise<void> {
+  await database.as({ userId }).transaction(async (tx) => {
+    const [deleted] = await tx
       .delete(personalRecords)
       .where(and(own(userId), eq(personalRecords.id, id)))
-      .returning({ id: personalRecords.id }),
-  );
-  if (deleted.length === 0) throw notFound('This record');
+      .returning(RECORD_COLUMNS);
+    if (!deleted) throw notFound('This record');
+    // Thrown in the transaction: nothing is deleted then.
+    refuseUnseen(recordJson(deleted), version);
+  });
+}
+
+/** Refuses what was asked of another version than the latest. */
+function refuseUnseen(record: PersonalRecord, version: number | undefined): void {
+  if (version === undefined || record.version === version) return;
+  throw new Refusal('conflict', 'This record has been changed in another tab or on another device.', {
+    current: record,
+  });
 }

@@ -238,6 +238,7 @@ function distance(target: number, own: number, unit: WeightUnit): string {
   const left = roundTo(target - own, 0.01);
   if (left <= 0)
     return `You have already passed ${valueWithUnit(target, unit)}, by ${valueWithUnit(-left, unit)}.`;
-  const share = roundTo((100 * left) / own, 0.1);
-  return `${valueWithUnit(target, unit)} is **${valueWithUnit(left, unit)}** more (${share}%).`;
+  // Of zero, as for a pull-up without weight, there is no share.
+  const share = own === 0 ? '' : ` (${roundTo((100 * left) / own, 0.1)}%)`;
+  return `${valueWithUnit(target, unit)} is **${valueWithUnit(left, unit)}** more${share}.`;
 }

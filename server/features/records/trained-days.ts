@@ -1,8 +1,9 @@
-import { between, countDistinct, gte, lte, sql } from 'drizzle-orm';
+import { countDistinct, sql } from 'drizzle-orm';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { daysBetween } from './history.ts';
 import { NOTHING_WRITTEN } from './read-records.ts';
 import { own } from './store.ts';
 
@@ -31,12 +32,6 @@ export async function trainedDays(
   const trained =
     days === 0 ? 'You have no records' : `You have records on **${days}** ${days === 1 ? 'day' : 'days'}`;
   return { message: `${trained}${inWords(since, until)}. ${LIMIT}`, days };
-}
-
-function daysBetween(since: string | undefined, until: string | undefined) {
-  if (since !== undefined && until !== undefined) return between(achievedOn, since, until);
-  if (since !== undefined) return gte(achievedOn, since);
-  return until === undefined ? sql`true` : lte(achievedOn, until);
 }
 
 function inWords(since: string | undefined, until: string | undefined): string {

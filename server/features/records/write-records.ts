@@ -12,8 +12,9 @@ import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
+import { heaviestSingles } from './heaviest-singles.ts';
 import { titleOf } from './lift-title.ts';
-import { listRecords } from './lists.ts';
+import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { savedLast } from './saved-last.ts';
 import { numbersOf, type Stated, withMovedDay } from './stated.ts';
@@ -21,19 +22,19 @@ import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
 import { whyNotToChange, whyNotToRemove } from './why-not.ts';
 
-/** The most records of a lift that are read to detect a duplicate. */
+/** The most records of a lift that are read for its usual unit. */
 const HISTORY_MAX = 250;
 
-export async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
+export async function add(
+  { lift = '', as_named: isNamed = false, ...stated }: Stated,
+  database: Database,
+  context: ToolContext,
+) {
   const { viewer, extras, signal } = context;
   requireAccess(viewer);
-  const title = await titleOf(lift, database, viewer.id);
-  const { records, best } = await listRecords(database, viewer.id, {
-    search: '',
-    title,
-    offset: 0,
-    limit: HISTORY_MAX,
-  });
+  const title = isNamed ? lift : await titleOf(lift, database, viewer.id);
+  const ofLift = { search: '', title, offset: 0 };
+  const { records, best } = await listRecords(database, viewer.id, { ...ofLift, limit: HISTORY_MAX });
   const ownUnit = WEIGHT_UNIT[context.athlete.profile.units];
   const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? ownUnit;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
@@ -61,10 +62,12 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
     return asSaved(
       before,
       best?.id === before.id ? null : best,
-      records.filter(({ id }) => id !== before.id),
+      await singleBefore(before, database, viewer.id),
       assumed,
     );
-  const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
+  const { achieved_on: day } = record;
+  const ofDay = { ...ofLift, since: day, until: day, limit: LOOKED_THROUGH_MAX };
+  const same = (await listRecords(database, viewer.id, ofDay)).records.find(isSame);
   if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
   const { note = '' } = stated;
   const refused = whyNotToWrite(
@@ -74,8 +77,8 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   if (refused !== null) return refused;
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
-  extras.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return asSaved(saved, best, records, assumed);
+  extras.addSaved({ kind: 'record', ...inAnswer(saved), version: saved.version });
+  return asSaved(saved, best, await singleBefore(saved, database, viewer.id), assumed);
 }
 
 /** A typo, such as 1,000 for 100: nothing is saved. */
@@ -179,11 +182,11 @@ const nothingSaved = (title: string, { answerId }: ToolContext): Refused => {
 const asSaved = (
   record: ToTell,
   best: PersonalRecord | null,
-  records: readonly PersonalRecord[],
+  single: PersonalRecord | null,
   assumed: WeightUnit | null,
 ) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${assumed === null ? '' : ` ${unitAssumed(assumed)}`}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, single)}${assumed === null ? '' : ` ${unitAssumed(assumed)}`}`,
   record: forModel(record),
 });
 
@@ -203,13 +206,16 @@ function inOtherUnit({ value, unit: own }: ToTell, before: PersonalRecord | null
 const isSingle = ({ unit, repetitions }: ToTell) =>
   (unit === 'kg' || unit === 'lb') && (repetitions ?? 1) === 1;
 
-/** Finds the heaviest earlier single, for a heavier new single. */
-function singleBefore(saved: ToTell, records: readonly PersonalRecord[]): PersonalRecord | null {
-  const singles = isSingle(saved) ? records.filter(isSingle) : [];
-  const [first] = singles;
-  if (first === undefined) return null;
-  const heaviest = singles.reduce((one, other) => (inKg(other) > inKg(one) ? other : one), first);
-  return inKg(saved) > inKg(heaviest) ? heaviest : null;
+/** Finds the heaviest other single, for a heavier new single. */
+async function singleBefore(
+  saved: ToTell,
+  database: Database,
+  userId: string,
+): Promise<PersonalRecord | null> {
+  if (!isSingle(saved)) return null;
+  const singles = await heaviestSingles(database, userId, [saved.title], saved.id);
+  const heaviest = singles.get(saved.title.toLowerCase());
+  return heaviest !== undefined && inKg(saved) > inKg(heaviest) ? heaviest : null;
 }
 
 /** Compares a new record with the previous ones. @param single the heaviest single before it */

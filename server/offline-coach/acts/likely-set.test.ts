@@ -5,7 +5,7 @@ import { intentsAfter, TODAY } from './intents-testing.ts';
 const BEST: Exchange = {
   question: "what's my best squat",
   answer:
-    'Your heaviest Squat is **150 kg × 1** (November 6, 2026). By estimate your best set is **140 kg × 3** (October 17, 2026), which gives a max of about 154 kg. That single is also your latest.',
+    'Your heaviest Squat single is **150 kg × 1** (November 6, 2026). By estimate your best set is **140 kg × 3** (October 17, 2026), which gives a max of about 154 kg. That single is also your latest.',
 };
 const SHARE: Exchange = {
   question: 'what would ninety percent of that be?',

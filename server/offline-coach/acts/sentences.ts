@@ -8,6 +8,7 @@ import { joinedSentences, WRITE_IT } from '#server/offline-coach/slots/joined-se
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
+import { ofTrainingMax } from '#server/offline-coach/slots/training-max.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -41,7 +42,7 @@ export function sentencesOf(text: string): string[] {
   const listed = text.length > ACT_MAX_CHARACTERS ? null : withoutTopSetRequest(text);
   const top = listed === null ? null : topSetOf(sentencesOf(listed));
   if (top !== null) return [top];
-  const all = withSetsApart(withYesApart(text.trim()))
+  const all = withSetsApart(withYesApart(ofTrainingMax(text.trim())))
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
     .split(SENTENCE_END)

@@ -25,6 +25,11 @@ it.each([
   ['squat went from 140 to 155, how many percent is that', '155 is **15** more than 140: **10.7%** more'],
   ['from 75kg to 80kg percentage gain', '80 kg is **5 kg** more than 75 kg: **6.7%** more'],
   ['I went from 82 kg to 78.5, how much did I lose', '78.5 kg is **3.5 kg** less than 82 kg'],
+  ['percentage decrease 90 to 80 kg', '80 kg is **10 kg** less than 90 kg: **11.1%** less'],
+  ['92 kg to 84 kg what percent weight loss', '84 kg is **8 kg** less than 92 kg: **8.7%** less'],
+  ['what percent loss is 120 to 100', '100 is **20** less than 120: **16.7%** less'],
+  ['percent increase 100 to 120 kg', '120 kg is **20 kg** more than 100 kg: **20%** more'],
+  ['how much did i lose, 84 kg now and 92 kg then', '84 kg is **8 kg** less than 92 kg: **8.7%** less'],
   ['what percentage of my 200 max is 165?', '165 is **82.5%** of 200.'],
   ['bench 120 is what % of squat 180', '120 is **66.7%** of 180.'],
   [

@@ -21,10 +21,25 @@ it('shows the heaviest single before a set with a better estimate', async () => 
   await record('Squat', 170, 60, 3);
   const [best, max, all] = await said('what is my best squat', 'what is my max', 'my records');
   expect(best).toMatch(
-    /heaviest Squat is \*\*182\.5 kg\*\*.*By estimate your best set is \*\*170 kg × 3\*\*.*187 kg/,
+    /heaviest Squat single is \*\*182\.5 kg\*\*.*By estimate your best set is \*\*170 kg × 3\*\*.*187 kg/,
   );
-  expect(max).toContain('heaviest Squat is **182.5 kg**');
-  expect(all).toContain('heaviest 182.5 kg');
+  expect(max).toContain('heaviest Squat single is **182.5 kg**');
+  expect(all).toContain('heaviest single 182.5 kg');
+});
+
+it('calls only a single the heaviest single, where a set of two is heavier', async () => {
+  await record('Bench', 110, 20);
+  await record('Bench', 115, 30, 2);
+  await record('Bench', 100, 40, 8);
+  const [best, all] = await said('what is my best bench', 'my records');
+  expect(best).toMatch(/^Your heaviest Bench single is \*\*110 kg\*\*/u);
+  expect(all).toContain('; heaviest single 110 kg');
+});
+
+it('gives no share of a lift without weight', async () => {
+  await record('Pull Ups', 0, 20, 8);
+  const [away] = await said('how far is my pull up from 20 kg');
+  expect(away).toContain('20 kg is **20 kg** more.');
 });
 
 it('bases percentages on a recent single, and on an older one only if it reaches the estimate', async () => {

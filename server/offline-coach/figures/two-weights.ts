@@ -11,7 +11,9 @@ const WORDS = new Set(
     ' ',
   ),
 );
-const FROM_TO = /\bfrom \d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))? to \d/u;
+/** 'From 82 to 78.5', '90 kg to 80' */
+const FROM_TO = /(?<![\d.,])\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))? to \d/u;
+const LOSS = /\b(?:loss|lose|lost|losing|decrease|dropped|less|lighter|weaker)\b/u;
 
 /** Compares two weights that the sentence states: their difference, also in percent, and their ratio. */
 export function twoWeights({ slots, otherWeights, otherLifts, words, spelled }: Reading): string | null {
@@ -34,13 +36,12 @@ export function twoWeights({ slots, otherWeights, otherLifts, words, spelled }: 
     own === null || unit === null ? value : roundTo(convertWeight(value, own, unit), 0.1);
   const [first, second] = [inUnit(one), inUnit(other)];
   if (first === second || first === 0 || second === 0) return null;
-  // 'From 82 to 78.5' and 'the ratio of bench 120 to squat 180' have an order.
+  // 'From 82 to 78.5' and 'the ratio of bench 120 to squat 180' have an order; a loss is one of the larger.
   const isInOrder = /\bratio\b/u.test(spelled);
-  const [of, to] = FROM_TO.test(spelled)
-    ? [second, first]
-    : isInOrder || first > second
-      ? [first, second]
-      : [second, first];
+  const isSwapped = isInOrder
+    ? false
+    : FROM_TO.test(spelled) || (LOSS.test(spelled) ? first > second : first < second);
+  const [of, to] = isSwapped ? [second, first] : [first, second];
   const way = of > to ? 'more' : 'less';
   const said = (value: number) => `${value}${unit === null ? '' : ` ${unit}`}`;
   const by = roundTo(Math.abs(of - to), 0.01);

@@ -8,7 +8,7 @@ import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { isCut } from '#shared/long-text.ts';
-import { isBetter, type Performance } from '#shared/personal-best.ts';
+import { isBetter, type Performance, personalBests } from '#shared/personal-best.ts';
 import { isPlan } from './labels.ts';
 
 /** Maximum lifts in one answer; those with the most sets come first. */
@@ -59,12 +59,14 @@ interface LiftOfLog {
 /** Returns the lifts of a log, those with the most sets first. */
 export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
   return [...Map.groupBy(sets, ({ lift }) => lift)]
-    .map(([lift, sets]) => ({
-      lift,
-      sets,
-      best: sets.reduce((best, set) => (isBetter(set, best) ? set : best)),
-    }))
+    .map(([lift, sets]) => ({ lift, sets, best: bestOf(sets) }))
     .sort((one, other) => other.sets.length - one.sets.length);
+}
+
+/** Returns the best set; of a lift that is done with and without weight, the best with weight. */
+function bestOf(sets: readonly LoggedSet[]): LoggedSet {
+  const weighed = sets.find(({ unit }) => unit === 'kg' || unit === 'lb');
+  return personalBests(sets, (weighed ?? sets[0]!).unit).best!;
 }
 
 /** Summarizes a log by lift and compares it with the athlete's records. */

@@ -40,6 +40,19 @@ describe('an attached training log', () => {
     expect(text).toContain('- Squat: **160 kg × 5** is better than your record, 170 kg.');
   });
 
+  it('does not compare repetitions with a weight', async () => {
+    const weighted = { title: 'Pull Ups', value: 10, unit: 'kg', repetitions: 5, achieved_on: '2023-05-01' };
+    expect((await client.post('/api/personal-records', weighted)).ok).toBe(true);
+    const log = [
+      'Date,Exercise,Weight (kg),Reps',
+      '2024-03-01,Pull Ups,0,15',
+      '2024-03-08,Pull Ups,0,14',
+    ].join('\n');
+    const { text } = await ask('log.csv', log, 'What do you think of my log?');
+    expect(text).toContain('15 reps | 10 kg × 5');
+    expect(text).not.toContain('better than your record');
+  });
+
   it.each(['What do you see in this log?', 'summarize this log', 'anything you notice in my training log?'])(
     'is summarized for “%s”',
     async (question) => {

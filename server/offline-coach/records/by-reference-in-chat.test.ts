@@ -40,6 +40,12 @@ it('removes the record of a day and restores all of it', async () => {
   expect(after).toMatchObject({ note, repetitions, body_weight, achieved_on });
 });
 
+it('restores a record under the name that it had', async () => {
+  await record('Bench Press', 100, 0);
+  await said('remove the bench from today', 'put it back');
+  expect(await kept()).toEqual(['Bench Press 100']);
+});
+
 it('removes the record saved last in another conversation', async () => {
   await record('Bench', 100, 3);
   await said('log deadlift 180 kg for 3');

@@ -171,6 +171,7 @@ describe('a reference to a record without a save in the conversation', () => {
     };
     const back = prs('add', {
       lift: 'Squat',
+      as_named: true,
       value: 145,
       unit: 'kg',
       repetitions: 5,

@@ -35,6 +35,13 @@ const ask = async (content: string, conversationId?: string) => {
   };
 };
 
+/** Whether the conversation shows what its last answer saved as undone. */
+async function isGone(conversationId: string): Promise<boolean> {
+  const reply = await client().post('/api/get-conversation', { conversationId });
+  const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
+  return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
+}
+
 it('corrects and deletes the set of its own conversation, not a later one of another', async () => {
   const { conversationId } = await ask('log bench 100 kg x 5');
   await ask('log bench 60 kg x 12');
@@ -55,12 +62,7 @@ it.each([
     const { saved } = await ask(correction, conversationId);
     expect(saved).toMatchObject([{ kind: 'record', ...correctedTo }]);
     const { id, version, before } = saved[0] as Extract<SavedItem, { kind: 'record' }>;
-    const shown = async () => {
-      const reply = await client().post('/api/get-conversation', { conversationId });
-      const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
-      return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
-    };
-    expect(await shown()).toBe(false);
+    expect(await isGone(conversationId)).toBe(false);
     const undo = async () => {
       const undone = await client().request(`/api/personal-records/${id}`, {
         method: 'PATCH',
@@ -71,10 +73,22 @@ it.each([
     };
     expect(await undo()).toBe(200);
     expect(await records()).toMatchObject([{ value: 100, repetitions: 5, note: '' }]);
-    expect(await shown()).toBe(true);
+    expect(await isGone(conversationId)).toBe(true);
     expect(await undo()).toBe(409);
   },
 );
+
+it('offers no Undo for a set that was changed on the records page', async () => {
+  const { conversationId, saved } = await ask('log bench 100 kg x 5');
+  expect(await isGone(conversationId)).toBe(false);
+  const changed = await client().request(`/api/personal-records/${saved[0]!.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ value: 102.5 }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await isGone(conversationId)).toBe(true);
+});
 
 it('deletes a corrected set when asked to', async () => {
   await said('log bench 100 kg x 5', 'no, 105', 'no, delete that please');

@@ -58,6 +58,7 @@ function removedIn(answer: string, today: string): ToolCall | null {
   const [, lift, value = '', unit, repetitions, day = '', body, bodyUnit, note] = found;
   return prs('add', {
     lift,
+    as_named: true,
     value: numberIn(value),
     ...optional('unit', unit),
     ...optional('repetitions', repetitions === undefined ? null : Number(repetitions)),

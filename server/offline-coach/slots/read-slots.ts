@@ -3,6 +3,7 @@ import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-co
 import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { withAddedPlates } from './added-plates.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
 import { BODY, takeBodyWeight } from './body-weight.ts';
 import { type Counts, takeCounts, takeEachCount } from './counts.ts';
@@ -86,7 +87,9 @@ export function readSlots(sentence: string, today: string): Reading {
 }
 
 function read(sentence: string, today: string): Reading {
-  const text = withoutConversion(withBarFirst(repaired(withRepetitionsEach(spelled(sentence)))));
+  const text = withoutConversion(
+    withBarFirst(withAddedPlates(repaired(withRepetitionsEach(spelled(sentence))))),
+  );
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);

@@ -20,3 +20,15 @@ it.each([
 ])('adds kilos to kilos and pounds to pounds: %s', (said, answer) => {
   expect(intentsOf(said, '2026-03-05').says).toEqual([answer]);
 });
+
+it.each([
+  ['20 kg bar + 25 + 1,25 each side', '**72.5 kg**: the 20 kg bar and 26.25 kg on each side.'],
+  ['20 kg bar + 25 + 2,5 each side', '**75 kg**: the 20 kg bar and 27.5 kg on each side.'],
+  ['how heavy is a 20 kg bar with 2,5 kg each side', '**25 kg**: the 20 kg bar and 2.5 kg on each side.'],
+  ['12,5 a side plus the bar', '**45 kg**: the 20 kg bar and 12.5 kg on each side.'],
+  ['two 20s and a 2,5 on each side', '**105 kg**: the 20 kg bar and 42.5 kg on each side.'],
+  ['4 blue plates and 2,5 a side', '**185 kg**: the 20 kg bar and 82.5 kg on each side.'],
+  ['20 kg bar + 25,5 each side', '**80 kg**: the 20 kg bar and 30 kg on each side.'],
+])('reads a decimal comma unless it lists two plates: %s', (said, answer) => {
+  expect(intentsOf(said, '2026-03-05').says).toEqual([answer]);
+});

@@ -9,6 +9,8 @@ const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
 const ENDS_IN_SIDE = new RegExp(`(?:${SIDE.source})[ .?!]*$`, 'u');
 const ON_SIDE =
   /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?s?(?= |$|,|\+)/gu;
+/** '2,5' and '12,5' with a decimal comma; '25,5' lists two plates. */
+const WITH_COMMA = /(?<![\d.,])(\d{1,2}),(\d{1,2})(?!\d)/gu;
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
 /** Asks for the total of plates of several sizes: 'each side 25 15 and 5, what's that'. */
 const ASKS_LOAD =
@@ -52,6 +54,13 @@ const NO_PLATES = /\b(?:chains?|bands?)\b/u;
 const AROUND =
   /\b(?:so|ok|okay|if|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|has|got|bench|squat|deadlift|altogether|loaded|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
+const ALL_PLATES = new Set([...PLATES.kg, ...PLATES.lb]);
+
+function withPoint(written: string, whole: string, rest: string): string {
+  const decimal = `${whole}.${rest}`;
+  return ALL_PLATES.has(Number(decimal)) || !ALL_PLATES.has(Number(whole)) ? decimal : written;
+}
+
 interface Plates {
   count: number | null;
   size: number;
@@ -82,11 +91,13 @@ const sizeOf = (plates: readonly Plates[]) =>
  * @param isAsked whether it is known that the sentence asks for it
  */
 export function loadInWords(sentence: string, isAsked = false): string | null {
-  const spelled = sentence.replace(
-    COUNTED,
-    (_, word: string | undefined, digit: string | undefined) =>
-      `${digit ?? IN_WORDS.indexOf(word ?? '') + 1} x `,
-  );
+  const spelled = sentence
+    .replace(WITH_COMMA, withPoint)
+    .replace(
+      COUNTED,
+      (_, word: string | undefined, digit: string | undefined) =>
+        `${digit ?? IN_WORDS.indexOf(word ?? '') + 1} x `,
+    );
   const inBigOnes = IN_BIG_ONES.test(spelled.replace(BIG_SIDE, '$1'));
   const isWhole =
     /\bbar\b|\+/u.test(spelled) ||

@@ -15,7 +15,7 @@ const KINDS = {
     icon: Trophy,
     saved: 'Saved to your records',
     undone: 'Removed from your records',
-    later: 'Removed later',
+    later: 'Changed or removed later',
     to: '/account/personal-records',
   },
   correction: {

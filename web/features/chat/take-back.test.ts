@@ -28,6 +28,7 @@ const added: SavedItem = {
   unit: 'kg',
   repetitions: null,
   achieved_on: '2026-11-02',
+  version: 1,
 };
 const correction: SavedItem = { ...added, version: 2, before };
 
@@ -53,6 +54,12 @@ it('takes a corrected record that is as it was before as changed back by an atte
 it('takes an added record that is gone as removed', async () => {
   records.remove.mockRejectedValue(new ApiError(404, 'not_found', 'This record was not found.'));
   expect(await takeBack(added)).toBe('undone');
+});
+
+it('leaves an added record that was changed later', async () => {
+  records.remove.mockRejectedValue(new ApiError(409, 'conflict', 'Changed.'));
+  expect(await takeBack(added)).toBe('later');
+  expect(records.remove).toHaveBeenCalledWith({ id: 'r1', version: 1 });
 });
 
 it.each([correction, added])('says why when the server does not answer', async (item) => {

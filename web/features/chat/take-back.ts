@@ -28,11 +28,13 @@ export async function takeBack(item: SavedItem): Promise<Undone> {
   }
   if (isCorrection(item)) return await changeBack(item);
   try {
-    if (item.kind === 'record') await call.records.remove({ id: item.id });
+    if (item.kind === 'record') await call.records.remove({ id: item.id, version: item.version });
     else await call.memories.delete({ memoryId: item.id });
   } catch (thrown) {
+    const { status } = toApiError(thrown);
+    if (status === 409) return 'later';
     // Already gone: deleted elsewhere, or by an attempt whose reply was lost.
-    if (toApiError(thrown).status !== 404) throw thrown;
+    if (status !== 404) throw thrown;
   }
   return 'undone';
 }

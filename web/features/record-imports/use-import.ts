@@ -59,6 +59,11 @@ export function useImport() {
       : { at: 'dry run', reading, problem: null };
   }
 
+  function readAgain() {
+    void queries.invalidateQueries({ queryKey: api.records.key() });
+    void queries.invalidateQueries({ queryKey: api.recordImports.key() });
+  }
+
   return {
     step,
     file,
@@ -96,8 +101,7 @@ export function useImport() {
       void run(async (signal) => {
         try {
           const { record_import, reading } = await addImport(file, answers, listening(signal));
-          void queries.invalidateQueries({ queryKey: api.records.key() });
-          void queries.invalidateQueries({ queryKey: api.recordImports.key() });
+          readAgain();
           if (record_import !== null) track({ event: 'import' });
           return { at: 'done', recordImport: record_import, reading };
         } catch (thrown) {
@@ -111,6 +115,8 @@ export function useImport() {
     /** Starts over, canceling anything in progress. */
     restart() {
       underWay.current?.abort();
+      // The records may have been added just before.
+      if (step.at === 'working') readAgain();
       setFile(null);
       setStep({ at: 'choose', problem: null });
     },

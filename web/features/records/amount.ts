@@ -3,12 +3,11 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
 
 /** Parses a typed number with a point or a comma; null when it is not one. */
 export function readNumber(typed: string): number | null {
-  const number = typedNumber(THOUSANDS.test(typed.trim()) ? typed.replaceAll(',', '') : typed);
+  const number = typedNumber(typed);
   return Number.isNaN(number) ? null : number;
 }
 

@@ -5,8 +5,8 @@ import type { LiftWithRecords } from '#shared/records.ts';
 import { number } from '#web/lib/numbers.ts';
 import { keepScreenAwake } from '#web/lib/screen-awake.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { loadUnit } from './amount.ts';
-import { BIG, ChalkSet, type Choice } from './chalk-set.tsx';
+import { choicesOf } from './chalk-choices.ts';
+import { BIG, ChalkSet } from './chalk-set.tsx';
 
 interface ChalkModeProps {
   owner: string;
@@ -24,18 +24,6 @@ interface ChalkModeProps {
   onClose: () => void;
 }
 
-/** Returns lifts for someone who has never entered a record. */
-const firstLifts = (unit: WeightUnit): Choice[] =>
-  ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));
-
-function choicesOf(lifts: readonly LiftWithRecords[], weightUnit: WeightUnit): Choice[] {
-  const choices = lifts.flatMap(({ title, best }) => {
-    const unit = loadUnit({ title, unit: best.unit }, weightUnit);
-    return unit === null ? [] : [{ title, unit, best: best.value }];
-  });
-  return choices.length > 0 ? choices : firstLifts(weightUnit);
-}
-
 /** Records and plates for chalky hands: large digits, large buttons, and a screen that stays on. */
 export function ChalkMode({
   owner,
@@ -47,7 +35,7 @@ export function ChalkMode({
   barWeight,
   onClose,
 }: ChalkModeProps) {
-  const choices = choicesOf(lifts, weightUnit);
+  const choices = choicesOf(lifts, weightUnit, { isAll: onMore === null });
   const [title, setTitle] = useState(choices[0]!.title);
   const [choosing, setChoosing] = useState(false);
   const choice = choices.find((one) => one.title === title) ?? choices[0]!;

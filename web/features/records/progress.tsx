@@ -52,7 +52,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
   if (kinds.length === 0) return null;
   const lines = series.filter(({ points }) => points.length > 0);
   const weighs = kind === 'weight' || kind === 'number';
-  const measured = wish.measure === 'estimate' ? 'estimated one-rep maxima' : 'values';
+  const measured = weighs && wish.measure === 'estimate' ? 'estimated one-rep maxima' : 'values';
 
   return (
     <section

@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import { calendarDay } from '#web/lib/dates.ts';
-import { valueWithUnit } from '#web/lib/record-words.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { putWaiting, takeBackWaiting, useWaitingRecords } from './outbox.ts';
@@ -34,7 +34,7 @@ export function WaitingList({ owner }: { owner: string }) {
                   </span>
                 )}
               </span>
-              <span className="figures text-xl">{valueWithUnit(entry.value, entry.unit)}</span>
+              <span className="figures text-xl">{liftInWords(entry)}</span>
               {refused !== null && (
                 <span className="flex gap-1">
                   <Button look="plain" onClick={() => putWaiting(owner, { ...record, refused: null })}>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+
+it.each([
+  ['plates for 225 plus 10 each side', { weight: 245 }],
+  ['plates for 100 kg + 5 a side', { weight: 110, unit: 'kg' }],
+  ['what are the plates for 225 plus a 10 on each side?', { weight: 245 }],
+  ['plates for 225', { weight: 225 }],
+])('loads what is added on each side: %s', (said, input) => {
+  expect(intentsOf(said, '2026-03-05').calls).toEqual([
+    { tool: 'calculate', input: { calculation: 'plates', ...input } },
+  ]);
+});
