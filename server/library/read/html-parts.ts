@@ -115,7 +115,7 @@ class PartBuilder {
     else if (SIDENOTE.test(attributes.class ?? '') && !this.#stack.includes('table'))
       this.#openHeading(name, attributes, SIDENOTE_LEVEL);
     else if (GROUPS.has(name)) this.#openGroup();
-    else if (name === 'br') this.#html += '<br>';
+    else if (name === 'br') this.#breakLine();
     else if (name === 'pre') this.#push('pre', 'code');
     else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#stack.includes('pre'))) {
       if (BLOCKS.has(name)) this.#endBlock();
@@ -187,6 +187,20 @@ class PartBuilder {
     const { level, text, isTitle } = this.#heading!;
     this.#heading = null;
     if (oneLine(text) !== '') this.#parts.push({ kind: 'heading', level, text: oneLine(text), isTitle });
+  }
+
+  /** A second line break in a row ends the paragraph. */
+  #breakLine(): void {
+    const before = this.#html.trimEnd();
+    const isFlowing = this.#stack.every((name) => name === 'p' || INLINE.has(name));
+    if (!before.endsWith('<br>') || !isFlowing) {
+      this.#html += '<br>';
+      return;
+    }
+    const open = [...this.#stack];
+    this.#html = before.slice(0, -'<br>'.length);
+    this.#closeAll();
+    this.#push(...open);
   }
 
   /** Within a list or a table a group still holds its blocks together. */

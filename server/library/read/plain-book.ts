@@ -3,6 +3,7 @@ import { markFormFeeds } from './form-feeds.ts';
 import { picturesLeftOut } from './left-out.ts';
 import { withoutBoilerplate } from './library-boilerplate.ts';
 import { singleSpaced } from './line-spacing.ts';
+import { paragraphsApart } from './paragraph-breaks.ts';
 import { blocksOf, rawBlocksOf } from './plain-blocks.ts';
 import { markPages, pagesMarked, withoutMarks } from './plain-pages.ts';
 import { withoutCues } from './repeated-headings.ts';
@@ -40,7 +41,7 @@ const LEFT_OUT = 'Its table of contents and its index were left out.';
 export function readPlainBook(text: string): PlainBook {
   const { body, title, author, isFromLibrary } = withoutBoilerplate(text);
   const pictures = body.match(PICTURE)?.length ?? 0;
-  const printed = singleSpaced(body.replace(PICTURE, ''));
+  const printed = paragraphsApart(singleSpaced(body.replace(PICTURE, '')));
   const marked = printed.includes('\f') ? markFormFeeds(printed) : markPages(printed);
   const { blocks: found, leftOut } = withoutLists(blocksOf(marked, { hasMarkdown: !isFromLibrary }));
   const blocks = withoutCues(withoutTitlePage(found));
