@@ -9,7 +9,8 @@ import {
 } from './plain-headings.ts';
 import { isPageMark, marksIn, withoutMarks } from './plain-pages.ts';
 import { chapterNumerals } from './roman.ts';
-import { type PlainBlock, textOf } from './title-page.ts';
+import { partsOfSpans, spanDepths } from './span-levels.ts';
+import { isByLine, type PlainBlock, textOf } from './title-page.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
 const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
@@ -51,10 +52,10 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
     if (found === null) {
       const markdown = paragraph(lines, words);
       // A paragraph's line that only looks like a heading.
-      if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole))
+      if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole) && !isByLine(whole))
         blocks[blocks.length - 1] = textOf(last);
       blocks.push({ kind: 'text', markdown });
-    } else if (isBare && found.level >= 3) {
+    } else if (isBare && found.level >= 3 && !found.span) {
       last.heading = { ...last.heading, text: `${last.heading.text}: ${found.text}`, isBare: false };
       last.printed += `  \n${plain.join('  \n')}`;
       last.marks += marks;
@@ -68,10 +69,11 @@ const OTHERS_MIN = 4;
 const TITLE_LINES_SHARE = 0.5;
 /** Fewer are appendices. */
 const CHAPTERS_MIN = 4;
+const SPAN_LEVEL = 3;
 
 /**
- * Levels headings: a preface ranks with chapters, where there are any, and lines in capitals rank below other
- * headings.
+ * Levels headings: a preface ranks with chapters, where there are any, lines in capitals rank below other
+ * headings, and a program's days below its weeks.
  */
 function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? block.heading : []));
@@ -79,8 +81,14 @@ function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const titleLines = headings.filter(({ isTitleLine }) => isTitleLine).length;
   const others = headings.filter(({ level }) => level <= 3).length;
   const hasOthers = others >= OTHERS_MIN && others >= TITLE_LINES_SHARE * titleLines;
-  const levelOf = ({ level, isNamed, isTitleLine }: PlainHeading) =>
-    isNamed && hasChapters ? 2 : isTitleLine && !hasOthers ? 3 : level;
+  const depths = spanDepths(headings.flatMap(({ span }) => span ?? []));
+  const parts = partsOfSpans(blocks);
+  const partLevel = SPAN_LEVEL + Math.max(0, ...depths.values()) + 1;
+  const levelOf = (one: PlainHeading) => {
+    if (one.span) return SPAN_LEVEL + depths.get(one.span.unit)!;
+    if (parts.has(one)) return partLevel;
+    return one.isNamed && hasChapters ? 2 : one.isTitleLine && !hasOthers ? 3 : one.level;
+  };
   return blocks.map((block) =>
     block.kind === 'heading'
       ? { ...block, heading: { ...block.heading, level: levelOf(block.heading) } }

@@ -125,4 +125,9 @@ function markdownOf(block: PlainBlock): string {
 const pieceOf = (block: PlainBlock): Piece =>
   block.kind === 'text'
     ? { kind: 'text', markdown: block.markdown }
-    : { kind: 'heading', level: block.heading.level, text: block.heading.text };
+    : {
+        kind: 'heading',
+        level: block.heading.level,
+        text: block.heading.text,
+        isSection: block.heading.span !== undefined,
+      };

@@ -2,10 +2,13 @@ import { labelOf } from './section-label.ts';
 import { inParts } from './section-parts.ts';
 import type { PageText } from './work-pages.ts';
 
-/** A piece of a work without pages, in order. `chapter`: an entry of its table of contents points here. */
+/**
+ * A piece of a work without pages, in order. `chapter`: an entry of its table of contents points here.
+ * `isSection`: begins a section at any level.
+ */
 export type Piece =
   | { kind: 'chapter'; depth: number; title: string }
-  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'heading'; level: number; text: string; isSection?: boolean }
   | { kind: 'text'; markdown: string };
 
 interface Entry {
@@ -60,7 +63,7 @@ class Divider {
   add(piece: Piece): void {
     if (piece.kind === 'chapter') this.#begin({ rank: piece.depth, title: piece.title, isChapter: true });
     else if (piece.kind === 'text') this.#addText(piece.markdown);
-    else if (piece.level > SECTION_LEVEL_MAX) {
+    else if (piece.level > SECTION_LEVEL_MAX && !piece.isSection) {
       this.#write();
       const marks = this.#path.length + piece.level - SECTION_LEVEL_MAX;
       this.#addBlock(headingLine(marks, piece.text));
