@@ -127,6 +127,10 @@ export const isChapterLine = (line: string): boolean =>
     return title !== undefined && isTitle(title);
   });
 
+/** Returns what follows the number of a part, chapter or week; null for other lines. */
+export const numberedTitle = (line: string): string | null =>
+  [LARGE, CHAPTER, SPAN].flatMap((pattern) => pattern.exec(line)?.at(-1) ?? [])[0] ?? null;
+
 /** A title after 'Chapter II', rather than a sentence that begins so. */
 const isTitle = (text: string) =>
   text === '' || (!/^\p{Ll}/u.test(text) && text.split(' ').length <= HEADING_MAX_WORDS);

@@ -64,6 +64,29 @@ describe('a training program as plain text', () => {
   });
 
   it.each([
+    ['that are not its headings', 'How to use this program\nBlock one\nBlock two'],
+    ['that are its weeks', 'WEEK 1\nWEEK 2\nWEEK 3'],
+    ['that are its weeks with pages', range(8).map((week) => `WEEK ${week} ... ${10 * week}`).join('\n\n')],
+  ])('loses only the entries of its contents %s', (_, entries) => {
+    const weeks = range(8).map((week) => [`WEEK ${week}`, ...days(3, `${SETS}\n\nRest 3 min.`)].join('\n\n'));
+    const book = read(['THE IRON PROGRAM', 'CONTENTS', entries, ...weeks, PROSE].join('\n\n'));
+    const labels = book.pages.map(({ section }) => section);
+    expect(labels.slice(1, 5)).toEqual(['WEEK 1 · DAY 1', 'WEEK 1 · DAY 2', 'WEEK 1 · DAY 3', 'WEEK 2 · DAY 1']);
+    expect(labels).toHaveLength(25);
+    expect(book.pages.map(({ text }) => text).join()).not.toContain(entries);
+  });
+
+  it('loses only the entries of its contents where its days are all it has', () => {
+    const cycles = ['SQUAT CYCLE', 'BENCH CYCLE'].map((cycle) => [cycle, ...days(3)].join('\n\n'));
+    const text = read(['CONTENTS', 'The squat\nThe bench', ...cycles, PROSE].join('\n\n'))
+      .pages.map((page) => page.text)
+      .join('\n\n');
+    expect(text).not.toContain('The squat');
+    for (const heading of ['SQUAT CYCLE', 'BENCH CYCLE']) expect(text).toContain(heading);
+    expect(text.match(/DAY \d/g)).toHaveLength(6);
+  });
+
+  it.each([
     ['5/3/1 FOREVER\n\nby Jim Oar\n\nINTRODUCTION', '5/3/1 FOREVER', 'Jim Oar'],
     ['12 WEEK STRENGTH PROGRAM\n\nby Coach Bob\n\nWEEK 1', '12 WEEK STRENGTH PROGRAM', 'Coach Bob'],
     ['Strength Basics\n\nWEEK 1', 'Strength Basics', ''],
