@@ -21,6 +21,8 @@ const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
 const BREAK = /^[\s*·•—–_-]+$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
 const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
+/** How digital libraries mark bold words; in '1RM=5x5=25' the signs are no marks. */
+const LIBRARY_BOLD = /(?<![\p{L}\p{N}=])=(?=\S)([^=\n]{1,80})(?<=\S)=(?![\p{L}\p{N}=])/gu;
 /** A block with lines this long on average was wrapped by a program, not by its writer. */
 const WRAPPED_CHARACTERS = 40;
 
@@ -50,7 +52,7 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
         (isBare ? chapterName(plain) : titleLine(plain, raws.slice(at + 1, at + 3))));
     const marks = marksIn(raw);
     if (found === null) {
-      const markdown = paragraph(lines, words);
+      const markdown = paragraph(lines, words, hasMarkdown);
       // A paragraph's line that only looks like a heading.
       if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole) && !isByLine(whole))
         blocks[blocks.length - 1] = textOf(last);
@@ -105,7 +107,7 @@ function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean
 }
 
 /** Converts a block's lines to Markdown: joined where only wrapped, kept where line breaks matter. */
-function paragraph(lines: readonly string[], words: ReadonlySet<string>): string {
+function paragraph(lines: readonly string[], words: ReadonlySet<string>, hasMarkdown: boolean): string {
   const text = lines.map((line) => line.trim());
   const footnote = FOOTNOTE.exec(text.join(' '));
   if (footnote !== null) return `*Note ${footnote[1]}:* ${footnote[2]}`.replace(/\s+:/u, ':');
@@ -127,8 +129,9 @@ function paragraph(lines: readonly string[], words: ReadonlySet<string>): string
     }
   }
   const joined = parts.join('');
-  // Digital libraries mark bold this way; a number sign before a command is no heading.
-  return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
+  // A number sign before a command is no heading.
+  const plain = joined.replace(/^#/gmu, '\\#');
+  return hasMarkdown ? plain : plain.replace(LIBRARY_BOLD, '**$1**');
 }
 
 function isShort(lines: readonly string[]): boolean {

@@ -52,12 +52,8 @@ function markdownOf(block: PlainBlock): string {
   return `${block.marks}\n\n${'#'.repeat(block.heading.level)} ${block.heading.text}`.trim();
 }
 
-const pieceOf = (block: PlainBlock): Piece =>
-  block.kind === 'text'
-    ? { kind: 'text', markdown: block.markdown }
-    : {
-        kind: 'heading',
-        level: block.heading.level,
-        text: block.heading.text,
-        isSection: block.heading.span !== undefined,
-      };
+function pieceOf(block: PlainBlock): Piece {
+  if (block.kind === 'text') return { kind: 'text', markdown: withoutMarks(block.markdown) };
+  const { level, text, span } = block.heading;
+  return { kind: 'heading', level, text, isSection: span !== undefined };
+}
