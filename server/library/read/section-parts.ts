@@ -4,6 +4,7 @@ import { sentencesOf } from '#server/library/split/sentences.ts';
 const PART_MAX_CHARACTERS = 12_000;
 const BETWEEN_PARAGRAPHS = /\n{2,}/u;
 const HEADING = /^#{1,6} /u;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/gmu;
 /** Tables and code, which only make sense as a whole. */
 const WHOLE = /^(?:\||`{3}|~{3})/u;
 
@@ -13,7 +14,7 @@ export function inParts(text: string): string[] {
   const parts: string[] = [];
   let part: string[] = [];
   let size = 0;
-  for (const paragraph of text.split(BETWEEN_PARAGRAPHS).flatMap(piecesOf)) {
+  for (const paragraph of paragraphsOf(text).flatMap(piecesOf)) {
     if (size > 0 && size + paragraph.length > PART_MAX_CHARACTERS) {
       // A heading stays with the text below it.
       const end = part.findLastIndex((one) => !HEADING.test(one)) + 1;
@@ -26,6 +27,21 @@ export function inParts(text: string): string[] {
     size += paragraph.length;
   }
   return [...parts, part.join('\n\n')];
+}
+
+/** Returns the paragraphs; blank lines in code divide none. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let fence: string | null = null;
+  for (const part of text.split(BETWEEN_PARAGRAPHS)) {
+    if (fence === null) paragraphs.push(part);
+    else paragraphs[paragraphs.length - 1] += `\n\n${part}`;
+    for (const [, mark = ''] of part.matchAll(FENCE)) {
+      if (fence === null) fence = mark;
+      else if (mark.startsWith(fence)) fence = null;
+    }
+  }
+  return paragraphs;
 }
 
 /** Splits a paragraph that is longer than a part into such parts: at line ends, or else between sentences. */
