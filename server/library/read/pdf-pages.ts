@@ -38,7 +38,7 @@ function pageText(lines: readonly PdfLine[], typography: Typography, words: Read
   const edges = edgesOf(lines);
   const blocks = inReadingOrder(withDropCaps(lines));
   const headings = headingsAmong(
-    blocks.flatMap((block) => (block.kind === 'line' ? block.line : [])),
+    blocks.flatMap((block) => (block.kind === 'line' && !block.isRow ? block.line : [])),
     typography,
     leading,
   );
