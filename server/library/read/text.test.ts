@@ -136,6 +136,11 @@ describe('readWork', () => {
     await expect(read(russian)).rejects.toThrow(/is not text in UTF-8/);
   });
 
+  it('reads words without soft hyphens and joiners', async () => {
+    const { pages } = await read('The dead\u00adlift, the box\u200b squat.');
+    expect(pages[0]!.text).toBe('The deadlift, the box squat.');
+  });
+
   it('reads emoji in UTF-8', async () => {
     const text = 'Squat 🏋️ bench 💪 pull 🔥 rest 😴';
     const { pages, notes } = await read(text);
