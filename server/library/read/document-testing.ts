@@ -33,7 +33,16 @@ interface EpubParts {
 }
 
 /** A small EPUB. */
-export function epubOf({ chapters, nav, ncx, metadata, hrefs, guide, navText = '', more = {} }: EpubParts): Buffer {
+export function epubOf({
+  chapters,
+  nav,
+  ncx,
+  metadata,
+  hrefs,
+  guide,
+  navText = '',
+  more = {},
+}: EpubParts): Buffer {
   const links = hrefs ?? chapters.map((_, index) => `text/${index}.xhtml`);
   const items = links.map(
     (href, index) => `<item id="c${index}" href="${href}" media-type="application/xhtml+xml"/>`,

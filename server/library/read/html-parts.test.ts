@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readWork } from './read-file.ts';
 
 const read = async (body: string) => {
-  const { pages } = await readWork(Buffer.from(`<html><title>Gym</title><body>${body}</body></html>`), 'a.html');
+  const { pages } = await readWork(
+    Buffer.from(`<html><title>Gym</title><body>${body}</body></html>`),
+    'a.html',
+  );
   return pages.map(({ text }) => text).join('\n\n');
 };
 
@@ -28,15 +31,19 @@ describe('an accordion of a web page', () => {
 
 describe('the main part of a web page', () => {
   it('is its content', async () => {
-    expect(await read('<h1>The Shed<p>Home<main><p>Sit <b>back</b>.</p></main><p>©</p>')).toBe('Sit **back**.');
+    expect(await read('<h1>The Shed<p>Home<main><p>Sit <b>back</b>.</p></main><p>©</p>')).toBe(
+      'Sit **back**.',
+    );
   });
 
-  it.each(['<script>var a = "<main>";</script>', '<!-- <main> -->', '<main></main>', '<main hidden>Later</main>'])(
-    'is the whole page beside %s',
-    async (other) => {
-      expect(await read(`${other}<p>Sit back.</p>`)).toBe('Sit back.');
-    },
-  );
+  it.each([
+    '<script>var a = "<main>";</script>',
+    '<!-- <main> -->',
+    '<main></main>',
+    '<main hidden>Later</main>',
+  ])('is the whole page beside %s', async (other) => {
+    expect(await read(`${other}<p>Sit back.</p>`)).toBe('Sit back.');
+  });
 });
 
 it('text deleted from a web page is not read', async () => {

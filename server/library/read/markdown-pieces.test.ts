@@ -20,7 +20,16 @@ describe('long Markdown', () => {
   });
 
   it('is divided at its headings, also underlined ones', () => {
-    const book = long('The Box\n=======', 'by Ada Iron', '**Sets**\n---', PROSE, '## **Rest**', PROSE, '- item\n---', 'A | B\nC\n---');
+    const book = long(
+      'The Box\n=======',
+      'by Ada Iron',
+      '**Sets**\n---',
+      PROSE,
+      '## **Rest**',
+      PROSE,
+      '- item\n---',
+      'A | B\nC\n---',
+    );
     expect(book).toMatchObject({ title: 'The Box', author: 'Ada Iron', kind: 'book' });
     expect(new Set(book.pages.map(({ section }) => section?.replace(/, part \d+$/, '')))).toEqual(
       new Set(['Section 1', 'Sets', 'Rest']),

@@ -14,7 +14,10 @@ export function markdownPieces(text: string): Piece[] {
   let lines: string[] = [];
   let fence: string | null = null;
   const endText = () => {
-    const markdown = lines.join('\n').replace(/^(?:[^\S\n]*\n)+/u, '').trimEnd();
+    const markdown = lines
+      .join('\n')
+      .replace(/^(?:[^\S\n]*\n)+/u, '')
+      .trimEnd();
     if (markdown !== '') pieces.push({ kind: 'text', markdown });
     lines = [];
   };
@@ -29,8 +32,8 @@ export function markdownPieces(text: string): Piece[] {
     if (heading !== null || isUnderlined) {
       if (isUnderlined) lines.pop();
       endText();
-      const level = heading?.[1]!.length ?? (line.includes('=') ? 1 : 2);
-      const title = (heading?.[2] ?? above).trim().replace(MARKED, '$2');
+      const level = heading === null ? (line.includes('=') ? 1 : 2) : heading[1]!.length;
+      const title = (heading === null ? above : heading[2]!).trim().replace(MARKED, '$2');
       if (title !== '') pieces.push({ kind: 'heading', level, text: title });
     } else lines.push(line);
   }

@@ -19,6 +19,9 @@ it('a PDF whose fonts do not say their letters is left to text recognition where
     text: `k~\`l|${at}oz wGh]Kn}f {LpDYZ &zP*q#a~b`,
     y: 780 - 15 * at,
   }));
-  const { pages } = await readPdf(printPdf([signs, signs]), 'a.pdf', 'A', undefined, { ...PDF_LIMITS, scanned: true });
+  const { pages } = await readPdf(printPdf([signs, signs]), 'a.pdf', 'A', undefined, {
+    ...PDF_LIMITS,
+    scanned: true,
+  });
   expect(pages.map(({ text }) => text)).toEqual(['', '']);
 });

@@ -1,5 +1,11 @@
 import { CONTENTS, INDEX } from './contents-pieces.ts';
-import type { Span } from './span-levels.ts';
+
+/** A unit of a training program in a heading: 'Week 3'. */
+export interface Span {
+  /** In lower case. */
+  unit: string;
+  number: string;
+}
 
 /** A short block of a plain text that heads others. */
 export interface PlainHeading {

@@ -136,4 +136,3 @@ function isProse(markdown: string): boolean {
     !isDivided(markdown)
   );
 }
-

@@ -3,13 +3,18 @@ import { readText } from './text.ts';
 
 const read = (text: string) => readText(text, 'book.txt', 'Book');
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-const page = (number: number, mark = number) => `[Pg ${mark}]\n\nThis is page ${number}. ${'The rower pulls the oar. '.repeat(30)}`;
+const page = (number: number, mark = number) =>
+  `[Pg ${mark}]\n\nThis is page ${number}. ${'The rower pulls the oar. '.repeat(30)}`;
 const numbersOf = (marks: readonly number[]) =>
   read(marks.map((mark, at) => page(at, mark)).join('\n\n')).pages.map(({ number }) => number);
 
 describe('the printed pages of a plain text', () => {
   it.each([712, 2])('keep their numbers where %i was read for 12', (misread) => {
-    const { pages } = read(range(40).map((number) => page(number, number === 12 ? misread : number)).join('\n\n'));
+    const { pages } = read(
+      range(40)
+        .map((number) => page(number, number === 12 ? misread : number))
+        .join('\n\n'),
+    );
     expect(pages.map(({ number }) => number)).toEqual(range(40));
     for (const { number, text } of pages) expect(text).toMatch(new RegExp(`^This is page ${number}\\.`));
   });
@@ -21,7 +26,8 @@ describe('the printed pages of a plain text', () => {
   });
 
   it('give way to sections where the numbers of another volume follow', () => {
-    const volume = (name: string, pages: number) => [name, ...range(pages).map((number) => page(number))].join('\n\n');
+    const volume = (name: string, pages: number) =>
+      [name, ...range(pages).map((number) => page(number))].join('\n\n');
     const { pages } = read([volume('CHAPTER I', 12), volume('CHAPTER II', 30)].join('\n\n'));
     expect(new Set(pages.map(({ section }) => section?.replace(/, part \d+$/, '')))).toEqual(
       new Set(['CHAPTER I', 'CHAPTER II']),
@@ -32,7 +38,10 @@ describe('the printed pages of a plain text', () => {
 
 describe('an equals sign of a plain text', () => {
   const body = 'The rower pulls the oar. '.repeat(100);
-  const textOf = (text: string) => read(text).pages.map((one) => one.text).join('\n\n');
+  const textOf = (text: string) =>
+    read(text)
+      .pages.map((one) => one.text)
+      .join('\n\n');
 
   it('is no mark of bold words', () => {
     const formula = '1RM=weight*reps*0.033+weight and total=squat, and =this= too.';

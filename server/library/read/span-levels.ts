@@ -1,12 +1,5 @@
-import type { PlainHeading } from './plain-headings.ts';
+import type { PlainHeading, Span } from './plain-headings.ts';
 import type { PlainBlock } from './title-page.ts';
-
-/** A unit of a training program in a heading: 'Week 3'. */
-export interface Span {
-  /** In lower case. */
-  unit: string;
-  number: string;
-}
 
 /** From large to small. Other units may be larger than a week or part of a day. */
 const CALENDAR = ['week', 'day', 'session'];

@@ -1,6 +1,6 @@
 import type { WorkKind } from '#shared/store.ts';
-import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
 import { withoutContents } from './contents-pieces.ts';
+import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
 import { markdownPieces } from './markdown-pieces.ts';
 import { dividePages, trimBlankLines } from './page-markers.ts';
 import { rawBlocksOf } from './plain-blocks.ts';

@@ -71,7 +71,8 @@ export function titleIn(blocks: readonly PlainBlock[]): string {
 
 /** Whether it is the heading of a chapter, a preface or a week: no title. */
 const isOfBody = (block: PlainBlock) =>
-  block.kind === 'heading' && (block.heading.level === 2 || block.heading.isNamed || block.heading.span !== undefined);
+  block.kind === 'heading' &&
+  (block.heading.level === 2 || block.heading.isNamed || block.heading.span !== undefined);
 
 /** Returns the author named by the lines above a text; empty when they name none. */
 export function authorIn(lines: readonly string[]): string {
@@ -91,4 +92,6 @@ const plainOf = (block: PlainBlock): string =>
     : block.markdown.replace(/[_*]/gu, '').replace(/\s+/gu, ' ').trim();
 
 const isTitle = (markdown: string) =>
-  markdown.length <= TITLE_MAX_CHARACTERS && !/[.,;:!]$/u.test(markdown) && /^[“"']?[\p{Lu}\p{N}]/u.test(markdown);
+  markdown.length <= TITLE_MAX_CHARACTERS &&
+  !/[.,;:!]$/u.test(markdown) &&
+  /^[“"']?[\p{Lu}\p{N}]/u.test(markdown);

@@ -13,7 +13,12 @@ describe('a training program as plain text', () => {
   it('is cited by week and day', () => {
     const weeks = range(8).map((week) => [`WEEK ${week}`, ...days(3)].join('\n\n'));
     const labels = labelsOf(['THE IRON PROGRAM', 'by Bob Iron', PROSE, ...weeks].join('\n\n'));
-    expect(labels.slice(1, 5)).toEqual(['WEEK 1 · DAY 1', 'WEEK 1 · DAY 2', 'WEEK 1 · DAY 3', 'WEEK 2 · DAY 1']);
+    expect(labels.slice(1, 5)).toEqual([
+      'WEEK 1 · DAY 1',
+      'WEEK 1 · DAY 2',
+      'WEEK 1 · DAY 3',
+      'WEEK 2 · DAY 1',
+    ]);
     expect(labels).toHaveLength(25);
   });
 
@@ -33,7 +38,9 @@ describe('a training program as plain text', () => {
 
   it('has blocks within a day where they begin again on each day', () => {
     const blocks = ['A', 'B'].map((block) => `BLOCK ${block}\n\n${SETS}`).join('\n\n');
-    const labels = labelsOf([PROSE, ...range(3).map((week) => [`WEEK ${week}`, ...days(3, blocks)].join('\n\n'))].join('\n\n'));
+    const labels = labelsOf(
+      [PROSE, ...range(3).map((week) => [`WEEK ${week}`, ...days(3, blocks)].join('\n\n'))].join('\n\n'),
+    );
     expect(labels.slice(1, 3)).toEqual(['WEEK 1 · DAY 1 · BLOCK A', 'WEEK 1 · DAY 1 · BLOCK B']);
   });
 
@@ -66,12 +73,22 @@ describe('a training program as plain text', () => {
   it.each([
     ['that are not its headings', 'How to use this program\nBlock one\nBlock two'],
     ['that are its weeks', 'WEEK 1\nWEEK 2\nWEEK 3'],
-    ['that are its weeks with pages', range(8).map((week) => `WEEK ${week} ... ${10 * week}`).join('\n\n')],
+    [
+      'that are its weeks with pages',
+      range(8)
+        .map((week) => `WEEK ${week} ... ${10 * week}`)
+        .join('\n\n'),
+    ],
   ])('loses only the entries of its contents %s', (_, entries) => {
     const weeks = range(8).map((week) => [`WEEK ${week}`, ...days(3, `${SETS}\n\nRest 3 min.`)].join('\n\n'));
     const book = read(['THE IRON PROGRAM', 'CONTENTS', entries, ...weeks, PROSE].join('\n\n'));
     const labels = book.pages.map(({ section }) => section);
-    expect(labels.slice(1, 5)).toEqual(['WEEK 1 · DAY 1', 'WEEK 1 · DAY 2', 'WEEK 1 · DAY 3', 'WEEK 2 · DAY 1']);
+    expect(labels.slice(1, 5)).toEqual([
+      'WEEK 1 · DAY 1',
+      'WEEK 1 · DAY 2',
+      'WEEK 1 · DAY 3',
+      'WEEK 2 · DAY 1',
+    ]);
     expect(labels).toHaveLength(25);
     expect(book.pages.map(({ text }) => text).join()).not.toContain(entries);
   });
