@@ -61,10 +61,7 @@ test('the sidebar’s list has room in a low window, and the keyboard gets past 
 
 test(
   'the sidebar groups by date, marks favorites, deletes after confirmation and undoes it',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, scripted }) => {
     scripted.play(textReply('An answer.'));
     await register(page, scripted.address);

@@ -23,10 +23,7 @@ async function talk(page: Page, address: string): Promise<void> {
 
 test(
   'a question is edited on a new branch, and the branches are switched on every device',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, browser, scripted }) => {
     scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
     await talk(page, scripted.address);

@@ -15,10 +15,7 @@ Load the yoke until ten meters take twelve seconds, and add five kilograms each 
 
 test(
   'an owner adds a book, asks about it, takes a passage out and deletes it',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, product }) => {
     await signInAsOwner(page, product, '/account/vector/playground');
     await expect(page.getByRole('heading', { name: 'Playground', level: 1 })).toBeVisible();

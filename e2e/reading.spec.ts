@@ -22,10 +22,7 @@ const expectAtTop = (page: Page, text: string) =>
 
 test(
   'a question stays at the top while its answer grows, and a button leads down',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, scripted }) => {
     const { reply, release } = heldAfter(30);
     scripted.play(textReply('Three minutes.'), reply);

@@ -13,10 +13,7 @@ async function readOn(page: Page): Promise<void> {
 
 test(
   'a visitor asks three questions, opens a page, and signs up with a plan',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, product }) => {
     await page.goto(product.address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -25,10 +25,7 @@ async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'
 
 test(
   'a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
+  { tag: ['@core', '@wide'] },
   async ({ page, product }) => {
     await signUp(page, product.address, '/account/subscription');
     await expect(heading(page, 'Trial Period')).toBeVisible();

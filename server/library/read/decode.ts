@@ -1,6 +1,8 @@
 import { LibraryError } from '#server/library/library-error.ts';
 
 const CONTROLS = /(?![\n\t\f])\p{Cc}/gu;
+/** Soft hyphens within a line and joiners, which would split a word for the search. */
+const UNPRINTED = /\u00ad(?!\n)|[\u200b\u2060\ufeff]/gu;
 /** With a higher share of control characters it is not text. */
 const CHARACTERS_PER_CONTROL = 100;
 
@@ -27,7 +29,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   if (lines.length - cleaned.length > lines.length / CHARACTERS_PER_CONTROL)
     throw new LibraryError(file, UNKNOWN);
   if (cleaned.trim() === '') throw new LibraryError(file, 'contains no text.');
-  return cleaned;
+  return cleaned.replace(UNPRINTED, '');
 }
 
 function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {

@@ -20,16 +20,29 @@ interface EpubParts {
   chapters: readonly string[];
   /** The list inside the navigation document; its links point to `0.xhtml`, `1.xhtml` … */
   nav?: string;
+  /** What else the navigation document holds. */
+  navText?: string;
   /** The points of an NCX, used instead. */
   ncx?: string;
   metadata?: string;
   /** Used instead of the links to the chapters. */
   hrefs?: readonly string[];
+  /** Where its guide says that the table of contents is. */
+  guide?: string;
   more?: Files;
 }
 
 /** A small EPUB. */
-export function epubOf({ chapters, nav, ncx, metadata, hrefs, more = {} }: EpubParts): Buffer {
+export function epubOf({
+  chapters,
+  nav,
+  ncx,
+  metadata,
+  hrefs,
+  guide,
+  navText = '',
+  more = {},
+}: EpubParts): Buffer {
   const links = hrefs ?? chapters.map((_, index) => `text/${index}.xhtml`);
   const items = links.map(
     (href, index) => `<item id="c${index}" href="${href}" media-type="application/xhtml+xml"/>`,
@@ -42,9 +55,9 @@ export function epubOf({ chapters, nav, ncx, metadata, hrefs, more = {} }: EpubP
   return zipOf({
     mimetype: 'application/epub+zip',
     'META-INF/container.xml': `${XML}<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>`,
-    'OEBPS/book.opf': `${XML}<opf:package xmlns:opf="http://www.idpf.org/2007/opf"><opf:metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${dc}</opf:metadata><opf:manifest>${items.join('').replaceAll('<item ', '<opf:item ')}</opf:manifest><opf:spine${ncx ? ' toc="ncx"' : ''}>${refs.join('').replaceAll('<itemref ', '<opf:itemref ')}</opf:spine></opf:package>`,
+    'OEBPS/book.opf': `${XML}<opf:package xmlns:opf="http://www.idpf.org/2007/opf"><opf:metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${dc}</opf:metadata><opf:manifest>${items.join('').replaceAll('<item ', '<opf:item ')}</opf:manifest><opf:spine${ncx ? ' toc="ncx"' : ''}>${refs.join('').replaceAll('<itemref ', '<opf:itemref ')}</opf:spine>${guide ? `<opf:guide><opf:reference type="toc" href="${guide}"/></opf:guide>` : ''}</opf:package>`,
     ...Object.fromEntries(chapters.map((body, index) => [`OEBPS/text/${index}.xhtml`, xhtml(body)])),
-    ...(nav ? { 'OEBPS/text/nav.xhtml': xhtml(`<nav epub:type="toc"><ol>${nav}</ol></nav>`) } : {}),
+    ...(nav ? { 'OEBPS/text/nav.xhtml': xhtml(`<nav epub:type="toc"><ol>${nav}</ol></nav>${navText}`) } : {}),
     ...(ncx
       ? {
           'OEBPS/text/toc.ncx': `${XML}<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${ncx}</navMap></ncx>`,

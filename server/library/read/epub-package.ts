@@ -17,6 +17,8 @@ export interface EpubPackage {
   spine: string[];
   /** The table of contents: a navigation document, or an NCX of EPUB 2. */
   toc: { path: string; type: 'nav' | 'ncx' } | null;
+  /** Text files that may only repeat the table of contents. */
+  contents: ReadonlySet<string>;
 }
 
 /** @throws {ReadProblem} when it is protected or not a readable EPUB. */
@@ -56,9 +58,8 @@ function packageOf(opf: XmlElement, base: string): EpubPackage {
     [...items.values()].find((item) => item['media-type'] === 'application/x-dtbncx+xml');
   const nav = pathOf(navigation?.href);
   const ncxPath = pathOf(ncx?.href);
-  // A page that repeats the table of contents would match every question.
-  const contents = allIn(opf, 'reference').find(({ attributes }) => attributes.type === 'toc');
-  const leftOut = new Set([nav, pathOf(contents?.attributes.href)]);
+  const reference = allIn(opf, 'reference').find(({ attributes }) => attributes.type === 'toc');
+  const printed = reference ? pathIn(base, reference.attributes.href ?? '') : null;
   const paths = (spine ? childrenOf(spine, 'itemref') : []).flatMap(({ attributes }) => {
     const item = items.get(attributes.idref ?? '');
     if (!item || !PAGE_TYPES.has(item['media-type'] ?? '')) return [];
@@ -67,13 +68,15 @@ function packageOf(opf: XmlElement, base: string): EpubPackage {
       throw new ReadProblem(
         `names a file outside of itself ("${(item.href ?? '').slice(0, 60)}"), which no book does.`,
       );
-    return leftOut.has(place.path) ? [] : [place.path];
+    return [place.path];
   });
   return {
     title: said('title')[0] ?? '',
     author: [...new Set(said('creator'))].join(', '),
     spine: [...new Set(paths)],
     toc: nav ? { path: nav, type: 'nav' } : ncxPath ? { path: ncxPath, type: 'ncx' } : null,
+    // With a fragment, it is only a part of its file.
+    contents: new Set([...(nav ? [nav] : []), ...(printed?.id === '' ? [printed.path] : [])]),
   };
 }
 

@@ -2,6 +2,7 @@ import { withoutContents } from './contents-pieces.ts';
 import type { DocumentText } from './document-text.ts';
 import { readPackage } from './epub-package.ts';
 import { type TocEntry, tocEntries } from './epub-toc.ts';
+import { isOnlyLinks } from './html-links.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
 import { picturesLeftOut } from './left-out.ts';
@@ -14,7 +15,7 @@ import type { Zip } from './zip.ts';
 
 /** Reads the text of an EPUB in reading order, divided by its table of contents and headings. */
 export function readEpub(zip: Zip): DocumentText {
-  const { title, author, spine, toc } = readPackage(zip);
+  const { title, author, spine, toc, contents: listed } = readPackage(zip);
   const files = zip.read([...spine, ...(toc ? [toc.path] : [])]);
   const contents = toc && files.get(toc.path);
   const entries = contents ? tocEntries(markupText(contents), toc) : [];
@@ -27,8 +28,11 @@ export function readEpub(zip: Zip): DocumentText {
       missing++;
       continue;
     }
+    const text = markupText(bytes);
+    // A page that repeats the table of contents would match every question.
+    if (listed.has(path) && isOnlyLinks(text)) continue;
     const own = entries.filter((entry) => entry.path === path);
-    const found = htmlParts(markupText(bytes), { xml: true, ids: new Set(own.map(({ id }) => id)) });
+    const found = htmlParts(text, { xml: true, ids: new Set(own.map(({ id }) => id)) });
     pictures += found.pictures;
     const there = new Set(found.parts.flatMap((part) => (part.kind === 'place' ? [part.id] : [])));
     pieces.push(...chapters(own, (id) => !there.has(id)));

@@ -13,15 +13,28 @@ export interface FrontMatter {
 /** The line of the file where the YAML begins. */
 export const FRONT_MATTER_LINE = 2;
 
-/** Splits off the front matter. A lone `---` rule is text. */
+/** With one of these keys it was meant as front matter. */
+const KEY = /^(?:title|author|speaker)[ \t]*:/imu;
+/** A longer text between two rules is part of the work. */
+const YAML_MAX_CHARACTERS = 20_000;
+
+/** Splits off the front matter. A `---` rule above other text is text. */
 export function splitFrontMatter(text: string): FrontMatter {
   const found = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
-  if (!found) return { yaml: null, body: text, bodyLine: 1 };
+  const yaml = found?.[1] ?? '';
+  if (!found || !isFrontMatter(yaml)) return { yaml: null, body: text, bodyLine: 1 };
   return {
-    yaml: found[1] ?? '',
+    yaml,
     body: text.slice(found[0].length),
     bodyLine: found[0].split('\n').length,
   };
+}
+
+function isFrontMatter(yaml: string): boolean {
+  if (yaml.length > YAML_MAX_CHARACTERS) return false;
+  if (yaml.trim() === '' || KEY.test(yaml)) return true;
+  const { errors, contents } = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' });
+  return errors.length === 0 && (contents === null || isMap(contents));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { escapeText } from './html-text.ts';
+import { HiddenElements } from './html-hidden.ts';
+import { escapeText, oneLine } from './html-text.ts';
 import { NoteMarks } from './note-marks.ts';
 
 /** The parts of an HTML page, in order. `id` is one of the requested anchors. */
@@ -22,12 +23,6 @@ export interface HtmlOptions {
   ids?: ReadonlySet<string>;
 }
 
-/** Invisible elements, and those that are not part of the content. */
-const DROPPED = new Set(
-  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select button textarea input datalist'.split(
-    ' ',
-  ),
-);
 /** Elements that only group others: they end a block, and do nothing else. */
 const GROUPS = new Set(
   'html body div section article main header footer aside figure figcaption center form fieldset details summary hgroup address dl dt dd hr'.split(
@@ -39,12 +34,9 @@ const INLINE = new Set(['b', 'strong', 'i', 'em', 'code']);
 /** Elements deeper than this lose their tags, not their text. */
 const DEPTH_MAX = 40;
 const AUTHOR = /^(author|article:author|dc\.creator|dcterms\.creator|byl)$/i;
-const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** A printed page's margin note titles the text beside it. */
 const SIDENOTE = /(?:^|\s)side-?note(?:\s|$)/i;
 const SIDENOTE_LEVEL = 4;
-/** The number of a printed page within the text. */
-const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
 /** The class that the DOCX reader gives to a paragraph in the style 'Title'. */
 export const TITLE_CLASS = 'document-title';
 
@@ -53,7 +45,7 @@ export const TITLE_CLASS = 'document-title';
  * builds no tree, so neither size nor depth of a hostile page matters.
  */
 export function htmlParts(html: string, { xml, ids = new Set() }: HtmlOptions): HtmlParts {
-  const builder = new PartBuilder(ids, !xml && /<main[\s>]/i.test(html));
+  const builder = new PartBuilder(ids, !xml);
   const parser = new Parser(
     {
       onopentag: (name, attributes) => builder.open(name, attributes),
@@ -68,43 +60,42 @@ export function htmlParts(html: string, { xml, ids = new Set() }: HtmlOptions): 
 
 class PartBuilder {
   readonly #parts: HtmlPart[] = [];
+  /** Those in `main`. */
+  readonly #mainParts: HtmlPart[] = [];
   readonly #ids: ReadonlySet<string>;
   readonly #marks = new NoteMarks();
+  readonly #hidden = new HiddenElements();
   /** Elements whose start tag is in `#html`. */
   #stack: string[] = [];
   #html = '';
   #hasText = false;
-  #heading: { tag: string; level: number; text: string; isTitle: boolean } | null = null;
-  /** An open dropped element, and how many of its name are open. */
-  #dropped: { name: string; depth: number } | null = null;
-  /** Counts only content in `main`; how many of them are open. */
-  readonly #onlyMain: boolean;
+  #heading: { tag: string; level: number; text: string; buttons: string; isTitle: boolean } | null = null;
+  #inButton = false;
+  /** Whether a `main` counts as all of the content; how many of them are open. */
+  readonly #prefersMain: boolean;
   #mains = 0;
   #inTitle = false;
   #title = '';
   #author = '';
   #pictures = 0;
 
-  constructor(ids: ReadonlySet<string>, onlyMain: boolean) {
+  constructor(ids: ReadonlySet<string>, prefersMain: boolean) {
     this.#ids = ids;
-    this.#onlyMain = onlyMain;
+    this.#prefersMain = prefersMain;
   }
 
   open(name: string, attributes: Record<string, string>): void {
-    if (this.#dropped) {
-      if (this.#dropped.name === name) this.#dropped.depth++;
+    if (this.#heading) this.#hidden.title(attributes);
+    if (this.#heading && name === 'button') {
+      this.#inButton = true;
       return;
     }
-    if (DROPPED.has(name) || isInvisible(attributes) || this.#marks.isMark(attributes)) {
-      this.#dropped = { name, depth: 1 };
-      return;
-    }
-    if (name === 'main') this.#mains++;
+    if (this.#hidden.open(name, attributes, this.#marks.isMark(attributes))) return;
+    if (name === 'main') this.#openMain();
     if (name === 'title') this.#inTitle = this.#title === '';
     if (name === 'meta' && AUTHOR.test(attributes.name ?? attributes.property ?? ''))
       this.#author ||= attributes.content ?? '';
     if (name === 'img' || name === 'image') this.#pictures++;
-    if (this.#isOutside()) return;
     this.#place(attributes.id);
     if (name === 'a') this.#place(attributes.name);
     this.#marks.open(name);
@@ -115,7 +106,7 @@ class PartBuilder {
     else if (SIDENOTE.test(attributes.class ?? '') && !this.#stack.includes('table'))
       this.#openHeading(name, attributes, SIDENOTE_LEVEL);
     else if (GROUPS.has(name)) this.#openGroup();
-    else if (name === 'br') this.#html += '<br>';
+    else if (name === 'br') this.#breakLine();
     else if (name === 'pre') this.#push('pre', 'code');
     else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#stack.includes('pre'))) {
       if (BLOCKS.has(name)) this.#endBlock();
@@ -125,11 +116,9 @@ class PartBuilder {
   }
 
   close(name: string): void {
-    if (this.#dropped) {
-      if (this.#dropped.name === name && --this.#dropped.depth === 0) this.#dropped = null;
-      return;
-    }
+    if (this.#hidden.close(name)) return;
     if (name === 'title') this.#inTitle = false;
+    if (name === 'button') this.#inButton = false;
     this.#marks.close(name);
     if (this.#heading) {
       if (this.#heading.tag === name) this.#closeHeading();
@@ -144,14 +133,18 @@ class PartBuilder {
   }
 
   text(text: string): void {
-    if (this.#dropped) return;
-    if (this.#inTitle) this.#title += text;
-    if (this.#inTitle || this.#isOutside()) return;
+    if (this.#hidden.isOpen) return;
+    if (this.#inTitle) {
+      this.#title += text;
+      return;
+    }
     const shown = this.#marks.textOf(text);
-    if (this.#heading) this.#heading.text += shown;
+    if (this.#heading) this.#heading[this.#inButton ? 'buttons' : 'text'] += shown;
     else {
       this.#html += escapeText(shown);
-      this.#hasText ||= shown.trim() !== '';
+      if (shown.trim() === '') return;
+      this.#hasText = true;
+      this.#hidden.endTitle();
     }
   }
 
@@ -159,34 +152,58 @@ class PartBuilder {
     if (this.#heading) this.#closeHeading();
     this.#closeAll();
     return {
-      parts: this.#parts,
+      parts: this.#mainParts.length > 0 ? this.#mainParts : this.#parts,
       title: oneLine(this.#title),
       author: oneLine(this.#author),
       pictures: this.#pictures,
     };
   }
 
-  #isOutside(): boolean {
-    return this.#onlyMain && this.#mains === 0;
+  #openMain(): void {
+    if (this.#heading) this.#closeHeading();
+    this.#closeAll();
+    this.#mains++;
+  }
+
+  #add(part: HtmlPart): void {
+    this.#parts.push(part);
+    if (this.#prefersMain && this.#mains > 0) this.#mainParts.push(part);
   }
 
   /** Records a requested anchor here; within a started block, before that block. */
   #place(id: string | undefined): void {
     if (!id || !this.#ids.has(id)) return;
     this.#endBlock();
-    this.#parts.push({ kind: 'place', id });
+    this.#add({ kind: 'place', id });
   }
 
   #openHeading(tag: string, attributes: Record<string, string>, level: number): void {
     this.#closeAll();
     const isTitle = attributes.class === TITLE_CLASS;
-    this.#heading = { tag, level, text: '', isTitle };
+    this.#heading = { tag, level, text: '', buttons: '', isTitle };
   }
 
   #closeHeading(): void {
-    const { level, text, isTitle } = this.#heading!;
+    const { level, text, buttons, isTitle } = this.#heading!;
     this.#heading = null;
-    if (oneLine(text) !== '') this.#parts.push({ kind: 'heading', level, text: oneLine(text), isTitle });
+    this.#inButton = false;
+    // The title of an accordion is a button; beside a title, one only acts on it.
+    const title = oneLine(text) || oneLine(buttons);
+    if (title !== '') this.#add({ kind: 'heading', level, text: title, isTitle });
+  }
+
+  /** A second line break in a row ends the paragraph. */
+  #breakLine(): void {
+    const before = this.#html.trimEnd();
+    const isFlowing = this.#stack.every((name) => name === 'p' || INLINE.has(name));
+    if (!before.endsWith('<br>') || !isFlowing) {
+      this.#html += '<br>';
+      return;
+    }
+    const open = [...this.#stack];
+    this.#html = before.slice(0, -'<br>'.length);
+    this.#closeAll();
+    this.#push(...open);
   }
 
   /** Within a list or a table a group still holds its blocks together. */
@@ -226,27 +243,8 @@ class PartBuilder {
 
   #endBlock(): void {
     if (this.#stack.length > 0) return;
-    if (this.#hasText) this.#parts.push({ kind: 'html', html: `<div>${this.#html}</div>` });
+    if (this.#hasText) this.#add({ kind: 'html', html: `<div>${this.#html}</div>` });
     this.#html = '';
     this.#hasText = false;
   }
-}
-
-function isInvisible({
-  hidden,
-  style,
-  role,
-  class: className,
-  'epub:type': type,
-}: Record<string, string>): boolean {
-  return (
-    hidden !== undefined ||
-    role === 'navigation' ||
-    INVISIBLE.test(style ?? '') ||
-    PAGE_BREAK.test(`${className ?? ''} ${type ?? ''} ${role ?? ''}`)
-  );
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** With a higher share of bytes above ASCII it is not a Western European language. */
 const HIGH_SHARE_MAX = 0.15;
 /** With a higher share of them in UTF-8 sequences it is damaged UTF-8. */
@@ -15,6 +17,7 @@ export const LATIN_NOTE =
 export function latinText(bytes: Uint8Array): string | null {
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isMarked || bytes.includes(0)) return null;
+  if (isUtf8(bytes)) return null;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const high = raw.match(HIGH)?.length ?? 0;
   const sequences = raw.match(UTF8_SEQUENCE)?.join('').length ?? 0;

@@ -1,3 +1,4 @@
+import { blocksOf } from '#server/library/split/blocks.ts';
 import { splitInTurns } from '#server/library/split/split-work.ts';
 import type { OutlineHeading, WorkOutline } from '#shared/library-files.ts';
 import { unitOf } from '#shared/source.ts';
@@ -42,11 +43,11 @@ function emptyRuns({ pages }: WorkPages): [number, number][] {
 
 function headingsOf({ pages }: WorkPages): OutlineHeading[] {
   const headings = pages.flatMap(({ number, text }) =>
-    [...text.matchAll(/^(#{1,6}) +(.+)$/gm)].map(([, marks, words]) => ({
-      level: marks!.length,
-      text: words!.slice(0, HEADING_MAX_CHARACTERS),
-      page: number,
-    })),
+    blocksOf(text).flatMap((block) =>
+      block.kind === 'heading'
+        ? { level: block.level, text: block.title.slice(0, HEADING_MAX_CHARACTERS), page: number }
+        : [],
+    ),
   );
   return headings.slice(0, HEADINGS_MAX);
 }

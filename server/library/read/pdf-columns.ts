@@ -11,7 +11,7 @@ const COLUMN_SHARE = 0.75;
 export function inReadingOrder(lines: readonly PdfLine[]): PdfBlock[] {
   if (lines.length === 0) return [];
   const middle = gutterOf(lines);
-  if (middle !== null) return byColumns(lines, middle).map((line) => ({ kind: 'line', line }));
+  if (middle !== null) return byColumns(lines, middle).flatMap((stretch) => withTables(rowsOf(stretch)));
   return withTables(rowsOf(lines));
 }
 
@@ -57,14 +57,14 @@ function gutterOf(lines: readonly PdfLine[]): number | null {
   return filled.length >= 0.5 * (inLeft.length + inRight.length) ? middle : null;
 }
 
-/** Orders each stretch between lines that span both columns: the left column, then the right. */
-function byColumns(lines: readonly PdfLine[], middle: number): PdfLine[] {
+/** Divides a page at the lines that span both columns. Each stretch between them is the left column, then the right. */
+function byColumns(lines: readonly PdfLine[], middle: number): PdfLine[][] {
   const down = [...lines].sort((a, b) => b.y - a.y);
-  const ordered: PdfLine[] = [];
+  const stretches: PdfLine[][] = [];
   let left: PdfLine[] = [];
   let right: PdfLine[] = [];
   const close = () => {
-    ordered.push(...left, ...right);
+    stretches.push(left, right);
     left = [];
     right = [];
   };
@@ -73,9 +73,9 @@ function byColumns(lines: readonly PdfLine[], middle: number): PdfLine[] {
     else if (line.right <= middle + line.size) left.push(line);
     else {
       close();
-      ordered.push(line);
+      stretches.push([line]);
     }
   }
   close();
-  return ordered;
+  return stretches;
 }

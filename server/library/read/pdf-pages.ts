@@ -16,6 +16,8 @@ const INDENT = 0.8;
 const SHORT_LINE = 0.8;
 
 const ITEM = /^(?:[•▪◦‣●○■·–-]\s*|\d{1,2}[.)]\s)\S/u;
+/** What Markdown would take for the start of a heading, a quote or a table. */
+const MARKUP = /^(?:#{1,6}(?=\s)|[>|])/u;
 const SENTENCE_END = /[.!?:…]["'”’)\]]*$/u;
 
 /**
@@ -36,7 +38,7 @@ function pageText(lines: readonly PdfLine[], typography: Typography, words: Read
   const edges = edgesOf(lines);
   const blocks = inReadingOrder(withDropCaps(lines));
   const headings = headingsAmong(
-    blocks.flatMap((block) => (block.kind === 'line' ? block.line : [])),
+    blocks.flatMap((block) => (block.kind === 'line' && !block.isRow ? block.line : [])),
     typography,
     leading,
   );
@@ -110,7 +112,7 @@ function tableText([head = [], ...rows]: readonly string[][]): string {
 
 function prefixed(line: PdfLine, level: number | undefined): string {
   if (level !== undefined) return `${'#'.repeat(level)} ${line.text}`;
-  return line.text.replace(BULLET, '- ');
+  return line.text.replace(BULLET, '- ').replace(MARKUP, '\\$&');
 }
 
 function startsParagraph(before: PdfLine, line: PdfLine, leading: number, edge: number): boolean {

@@ -24,13 +24,16 @@ async function read(bytes: Uint8Array, { maxCharacters, scanned }: PdfTask): Pro
   const pages: PdfLine[][] = [];
   for (let number = 1; number <= document.numPages; number++) pages.push(await pageLines(document, number));
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
-  const texts = pageTexts(pages);
+  const found = pageTexts(pages);
+  const legible = isLegible(found);
+  // Like scans, such pages are read by other means.
+  const texts = scanned && !legible ? found.map(() => '') : found;
   if (!scanned && texts.every((text) => text === '')) {
     return {
       problem: 'is a PDF without text, probably scanned; run text recognition (OCR) on it first.',
     };
   }
-  if (!scanned && !isLegible(texts)) {
+  if (!scanned && !legible) {
     return {
       problem:
         'is a PDF whose fonts do not say which letters they show; run text recognition (OCR) on it, or add it in another format.',

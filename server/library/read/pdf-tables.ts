@@ -1,7 +1,9 @@
 import type { PdfLine } from './pdf-lines.ts';
 
-/** A page in reading order: lines, and tables as rows of cells. */
-export type PdfBlock = { kind: 'line'; line: PdfLine } | { kind: 'table'; rows: string[][]; last: PdfLine };
+/** A page in reading order: lines, and tables as rows of cells. `isRow`: a line that is a single row of a table. */
+export type PdfBlock =
+  | { kind: 'line'; line: PdfLine; isRow: boolean }
+  | { kind: 'table'; rows: string[][]; last: PdfLine };
 
 const ROWS_MIN = 3;
 /** The minimum rows without an empty cell. */
@@ -11,6 +13,8 @@ const CELL_CHARACTERS = { two: 28, more: 60 };
 const ALIGNED_SHARE = 1.2;
 /** The maximum distance between lines of a cell. */
 const LEADING = 1.4;
+/** A number and a title set apart are a heading; more cells are not. */
+const SINGLE_ROW_CELLS_MIN = 3;
 const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
 const NUMBER = /^\d{1,2}$/u;
 
@@ -23,7 +27,8 @@ export function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
       blocks.push({ kind: 'table', rows: table.cells, last: rows[table.end - 1]![0]! });
       at = table.end;
     } else {
-      blocks.push({ kind: 'line', line: whole(rows[at]!) });
+      const row = rows[at]!;
+      blocks.push({ kind: 'line', line: whole(row), isRow: row.length >= SINGLE_ROW_CELLS_MIN });
       at++;
     }
   }

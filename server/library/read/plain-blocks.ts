@@ -9,7 +9,8 @@ import {
 } from './plain-headings.ts';
 import { isPageMark, marksIn, withoutMarks } from './plain-pages.ts';
 import { chapterNumerals } from './roman.ts';
-import { type PlainBlock, textOf } from './title-page.ts';
+import { partsOfSpans, spanDepths } from './span-levels.ts';
+import { isByLine, type PlainBlock, textOf } from './title-page.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
 const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
@@ -20,6 +21,8 @@ const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
 const BREAK = /^[\s*·•—–_-]+$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
 const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
+/** How digital libraries mark bold words; in '1RM=5x5=25' the signs are no marks. */
+const LIBRARY_BOLD = /(?<![\p{L}\p{N}=])=(?=\S)([^=\n]{1,80})(?<=\S)=(?![\p{L}\p{N}=])/gu;
 /** A block with lines this long on average was wrapped by a program, not by its writer. */
 const WRAPPED_CHARACTERS = 40;
 
@@ -49,12 +52,12 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
         (isBare ? chapterName(plain) : titleLine(plain, raws.slice(at + 1, at + 3))));
     const marks = marksIn(raw);
     if (found === null) {
-      const markdown = paragraph(lines, words);
+      const markdown = paragraph(lines, words, hasMarkdown);
       // A paragraph's line that only looks like a heading.
-      if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole))
+      if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole) && !isByLine(whole))
         blocks[blocks.length - 1] = textOf(last);
       blocks.push({ kind: 'text', markdown });
-    } else if (isBare && found.level >= 3) {
+    } else if (isBare && found.level >= 3 && !found.span) {
       last.heading = { ...last.heading, text: `${last.heading.text}: ${found.text}`, isBare: false };
       last.printed += `  \n${plain.join('  \n')}`;
       last.marks += marks;
@@ -68,10 +71,11 @@ const OTHERS_MIN = 4;
 const TITLE_LINES_SHARE = 0.5;
 /** Fewer are appendices. */
 const CHAPTERS_MIN = 4;
+const SPAN_LEVEL = 3;
 
 /**
- * Levels headings: a preface ranks with chapters, where there are any, and lines in capitals rank below other
- * headings.
+ * Levels headings: a preface ranks with chapters, where there are any, lines in capitals rank below other
+ * headings, and a program's days below its weeks.
  */
 function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? block.heading : []));
@@ -79,8 +83,14 @@ function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const titleLines = headings.filter(({ isTitleLine }) => isTitleLine).length;
   const others = headings.filter(({ level }) => level <= 3).length;
   const hasOthers = others >= OTHERS_MIN && others >= TITLE_LINES_SHARE * titleLines;
-  const levelOf = ({ level, isNamed, isTitleLine }: PlainHeading) =>
-    isNamed && hasChapters ? 2 : isTitleLine && !hasOthers ? 3 : level;
+  const depths = spanDepths(headings.flatMap(({ span }) => span ?? []));
+  const parts = partsOfSpans(blocks);
+  const partLevel = SPAN_LEVEL + Math.max(0, ...depths.values()) + 1;
+  const levelOf = (one: PlainHeading) => {
+    if (one.span) return SPAN_LEVEL + depths.get(one.span.unit)!;
+    if (parts.has(one)) return partLevel;
+    return one.isNamed && hasChapters ? 2 : one.isTitleLine && !hasOthers ? 3 : one.level;
+  };
   return blocks.map((block) =>
     block.kind === 'heading'
       ? { ...block, heading: { ...block.heading, level: levelOf(block.heading) } }
@@ -97,7 +107,7 @@ function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean
 }
 
 /** Converts a block's lines to Markdown: joined where only wrapped, kept where line breaks matter. */
-function paragraph(lines: readonly string[], words: ReadonlySet<string>): string {
+function paragraph(lines: readonly string[], words: ReadonlySet<string>, hasMarkdown: boolean): string {
   const text = lines.map((line) => line.trim());
   const footnote = FOOTNOTE.exec(text.join(' '));
   if (footnote !== null) return `*Note ${footnote[1]}:* ${footnote[2]}`.replace(/\s+:/u, ':');
@@ -119,8 +129,9 @@ function paragraph(lines: readonly string[], words: ReadonlySet<string>): string
     }
   }
   const joined = parts.join('');
-  // Digital libraries mark bold this way; a number sign before a command is not a heading.
-  return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
+  // A number sign before a command is not a heading.
+  const plain = joined.replace(/^#/gmu, '\\#');
+  return hasMarkdown ? plain : plain.replace(LIBRARY_BOLD, '**$1**');
 }
 
 function isShort(lines: readonly string[]): boolean {

@@ -1,5 +1,12 @@
 import { CONTENTS, INDEX } from './contents-pieces.ts';
 
+/** A unit of a training program in a heading: 'Week 3'. */
+export interface Span {
+  /** In lower case. */
+  unit: string;
+  number: string;
+}
+
 /** A short block of a plain text that heads others. */
 export interface PlainHeading {
   level: number;
@@ -12,6 +19,7 @@ export interface PlainHeading {
   isGuess: boolean;
   /** Recognized only by its capitals: ranks below other headings. */
   isTitleLine?: true;
+  span?: Span;
 }
 
 const HEADING_MAX_CHARACTERS = 110;
@@ -26,7 +34,7 @@ const CHAPTER = new RegExp(
 );
 /** The units of a training program. */
 const SPAN = new RegExp(
-  `^(?:WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
+  `^(WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL)\\s+(${NUMERAL})(?![\\w])[.:—–-]*\\s*(.*)$`,
   'iu',
 );
 /** Without a number, these are separate chapters. */
@@ -57,7 +65,8 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   const chapter = CHAPTER.exec(bare);
   if (chapter !== null && isTitle(chapter[1]!)) return heading(2, bare, chapter[1] === '');
   const span = lines.length === 1 ? SPAN.exec(bare) : null;
-  if (span !== null && isTitle(span[1]!) && !/[.!?,;]$/u.test(bare)) return heading(3, bare);
+  if (span !== null && isTitle(span[3]!) && !/[.!?,;]$/u.test(bare))
+    return { ...heading(3, bare), span: { unit: span[1]!.toLowerCase(), number: span[2]!.toLowerCase() } };
   if (NAMED.test(bare)) return { ...heading(3, bare), isNamed: true };
   if (isCapitals(bare) || CONTENTS.test(bare) || INDEX.test(bare)) return guess(3, bare);
   const italic = lines.length === 1 ? ITALIC.exec(text) : null;
@@ -123,6 +132,10 @@ export const isChapterLine = (line: string): boolean =>
     const title = pattern.exec(line)?.[1];
     return title !== undefined && isTitle(title);
   });
+
+/** Returns what follows the number of a part, chapter or week; null for other lines. */
+export const numberedTitle = (line: string): string | null =>
+  [LARGE, CHAPTER, SPAN].flatMap((pattern) => pattern.exec(line)?.at(-1) ?? [])[0] ?? null;
 
 /** A title after 'Chapter II', rather than a sentence that begins so. */
 const isTitle = (text: string) =>

@@ -61,12 +61,13 @@ function markBareNumbers(lines: string[]): string | null {
 }
 
 /**
- * Splits a text at its marks into page numbers and texts; null for a text without marks. Text before the
- * first mark is page 1, or part of that page.
+ * Splits a text at its marks into page numbers and texts; null for a text without marks, or whose numbers begin
+ * again. Text before the first mark is page 1, or part of that page.
  */
 export function pagesMarked(text: string): { number: number; text: string }[] | null {
   const marks = [...text.matchAll(MARKED)];
-  if (marks.length === 0) return null;
+  const numbers = corrected(marks.map((mark) => Number(mark[1])));
+  if (marks.length === 0 || beginsAgain(numbers)) return null;
   const pages: { number: number; text: string }[] = [];
   const add = (number: number, part: string) => {
     const last = pages.at(-1);
@@ -76,13 +77,38 @@ export function pagesMarked(text: string): { number: number; text: string }[] | 
     else pages.push({ number, text: part.trim() });
   };
   const before = text.slice(0, marks[0]!.index);
-  const firstNumber = Number(marks[0]![1]);
-  if (before.trim() !== '') add(Math.max(1, firstNumber - 1), before);
+  if (before.trim() !== '') add(Math.max(1, numbers[0]! - 1), before);
   for (const [index, mark] of marks.entries()) {
     const end = marks[index + 1]?.index ?? text.length;
-    add(Number(mark[1]), text.slice(mark.index + mark[0].length, end));
+    add(numbers[index]!, text.slice(mark.index + mark[0].length, end));
   }
   return pages;
+}
+
+/** Corrects a misread number between others that count up: 11, 712, 13. */
+function corrected(numbers: readonly number[]): number[] {
+  const right: number[] = [];
+  for (const [at, number] of numbers.entries()) {
+    const before = right.at(-1) ?? Number.POSITIVE_INFINITY;
+    const after = numbers[at + 1] ?? 0;
+    const isOff = number <= before || number > after;
+    const counts = after > before && after <= before + 2 * SKIP_MAX;
+    right.push(isOff && counts ? Math.min(before + 1, after - 1) : number);
+  }
+  return right;
+}
+
+/** Whether the numbers of a second volume follow. */
+function beginsAgain(numbers: readonly number[]): boolean {
+  let highest = 0;
+  let again = 0;
+  for (const [at, number] of numbers.entries()) {
+    const step = number - (numbers[at - 1] ?? 0);
+    again = number <= highest && step > 0 && step <= SKIP_MAX ? again + 1 : 0;
+    if (again >= MARKS_MIN) return true;
+    highest = Math.max(highest, number);
+  }
+  return false;
 }
 
 /** Creates the mark that begins a page. */

@@ -11,7 +11,7 @@ import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
 /** Part of each work's hash: raise it when the same bytes yield other pages or passages. */
-export const READER_VERSION = 5;
+export const READER_VERSION = 6;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 /** For PDF, EPUB and Word documents, which are mostly pictures. */

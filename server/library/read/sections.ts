@@ -1,10 +1,14 @@
 import { labelOf } from './section-label.ts';
+import { inParts } from './section-parts.ts';
 import type { PageText } from './work-pages.ts';
 
-/** A piece of a work without pages, in order. `chapter`: an entry of its table of contents points here. */
+/**
+ * A piece of a work without pages, in order. `chapter`: an entry of its table of contents points here.
+ * `isSection`: begins a section at any level.
+ */
 export type Piece =
   | { kind: 'chapter'; depth: number; title: string }
-  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'heading'; level: number; text: string; isSection?: boolean }
   | { kind: 'text'; markdown: string };
 
 interface Entry {
@@ -18,15 +22,12 @@ interface Section {
   /** Null until it has text. */
   label: string | null;
   blocks: string[];
-  length: number;
 }
 
 /** Headings down to this level begin a section. */
 const SECTION_LEVEL_MAX = 3;
 /** Headings rank below the entries of the table of contents. */
 const HEADING_RANK = 10;
-/** A longer section is split between paragraphs, so that it can be displayed. */
-const SECTION_MAX_CHARACTERS = 12_000;
 const MARKS_MAX = 6;
 const BARE_NUMBER = /^(?:chapter|lesson|part|unit)?\s*(?:\d{1,3}|[ivxlc]{1,7})[.:]?$/i;
 const PARAGRAPH = /\n{2,}/;
@@ -38,7 +39,7 @@ const PARAGRAPH = /\n{2,}/;
 export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageText[] {
   const divider = new Divider(workTitle);
   for (const piece of pieces) divider.add(piece);
-  const sections = divider.end().flatMap(inParts);
+  const sections = divider.end().flatMap(partsOf);
   return sections.map(({ label, text }, index) => ({
     number: index + 1,
     time: null,
@@ -50,7 +51,7 @@ export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageTex
 class Divider {
   readonly #workTitle: string;
   readonly #sections: Section[] = [];
-  #section: Section = { label: null, blocks: [], length: 0 };
+  #section: Section = { label: null, blocks: [] };
   #path: Entry[] = [];
   /** The pending heading, followed only by headings so far; not yet written. */
   #open: Entry | null = null;
@@ -62,7 +63,7 @@ class Divider {
   add(piece: Piece): void {
     if (piece.kind === 'chapter') this.#begin({ rank: piece.depth, title: piece.title, isChapter: true });
     else if (piece.kind === 'text') this.#addText(piece.markdown);
-    else if (piece.level > SECTION_LEVEL_MAX) {
+    else if (piece.level > SECTION_LEVEL_MAX && !piece.isSection) {
       this.#write();
       const marks = this.#path.length + piece.level - SECTION_LEVEL_MAX;
       this.#addBlock(headingLine(marks, piece.text));
@@ -123,35 +124,22 @@ class Divider {
     this.#open = null;
     if (this.#section.label !== null) {
       this.#sections.push(this.#section);
-      this.#section = { label: null, blocks: [], length: 0 };
+      this.#section = { label: null, blocks: [] };
     }
     this.#addBlock(headingLine(this.#path.length, open.title));
   }
 
   #addBlock(block: string): void {
     this.#section.blocks.push(block);
-    this.#section.length += block.length;
   }
 }
 
-function inParts({ label, blocks, length }: Section): { label: string; text: string }[] {
-  const whole = { label: label ?? '', text: blocks.join('\n\n') };
-  if (length <= SECTION_MAX_CHARACTERS) return [whole];
-  const parts: string[] = [];
-  let part: string[] = [];
-  let size = 0;
-  for (const paragraph of whole.text.split(PARAGRAPH)) {
-    if (size > 0 && size + paragraph.length > SECTION_MAX_CHARACTERS) {
-      parts.push(part.join('\n\n'));
-      part = [];
-      size = 0;
-    }
-    part.push(paragraph);
-    size += paragraph.length;
-  }
-  parts.push(part.join('\n\n'));
-  if (parts.length === 1 || whole.label === '') return parts.map((text) => ({ label: whole.label, text }));
-  return parts.map((text, index) => ({ label: `${whole.label}, part ${index + 1}`, text }));
+function partsOf({ label, blocks }: Section): { label: string; text: string }[] {
+  const parts = inParts(blocks.join('\n\n'));
+  return parts.map((text, index) => ({
+    label: label && parts.length > 1 ? `${label}, part ${index + 1}` : (label ?? ''),
+    text,
+  }));
 }
 
 function headingLine(marks: number, title: string): string {

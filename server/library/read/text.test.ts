@@ -65,6 +65,19 @@ describe('readText', () => {
   });
 
   it.each([
+    '---\n\nWelcome to the gym.\n\n---\n\n# Squat',
+    '---\nOur gym since 1990: a note on safety.\nNever lift alone\n---\n\nSit back.',
+    '---\n- Squat\n- Bench\n---\n\nSit back.',
+  ])('takes text between two rules for text: %j', (text) => {
+    expect(readText(text, 'a.txt', 'A').pages).toEqual([{ number: 1, time: null, section: null, text }]);
+  });
+
+  it('leaves out front matter without a title, or without anything', () => {
+    for (const yaml of ['tags: [squat]', '', '# nothing yet'])
+      expect(readText(`---\n${yaml}\n---\nSit back.`, 'a.md', 'A').pages[0]!.text).toBe('Sit back.');
+  });
+
+  it.each([
     ['<!-- page 2 -->\nx\n<!-- page 2 -->', 'a.md line 3: page 2 must come before page 2.'],
     ['<!-- page two -->', 'a.md line 1: a page marker must read <!-- page N --> with N from 1.'],
     [
@@ -121,6 +134,18 @@ describe('readWork', () => {
     await expect(read(damaged)).rejects.toThrow(/is not text in UTF-8/);
     const russian = Buffer.from(Array.from({ length: 200 }, (_, n) => (n % 6 === 0 ? 32 : 0xe0 + (n % 30))));
     await expect(read(russian)).rejects.toThrow(/is not text in UTF-8/);
+  });
+
+  it('reads words without soft hyphens and joiners', async () => {
+    const { pages } = await read('The dead\u00adlift, the box\u200b squat.');
+    expect(pages[0]!.text).toBe('The deadlift, the box squat.');
+  });
+
+  it('reads emoji in UTF-8', async () => {
+    const text = 'Squat 🏋️ bench 💪 pull 🔥 rest 😴';
+    const { pages, notes } = await read(text);
+    expect(pages[0]!.text).toBe(text);
+    expect(notes).toBeUndefined();
   });
 
   it('names an untitled work by its file', async () => {

@@ -1,7 +1,12 @@
 import type { WorkKind } from '#shared/store.ts';
+import { withoutContents } from './contents-pieces.ts';
 import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
+import { markdownPieces } from './markdown-pieces.ts';
 import { dividePages, trimBlankLines } from './page-markers.ts';
+import { rawBlocksOf } from './plain-blocks.ts';
 import { readPlainBook } from './plain-book.ts';
+import { type Piece, sectionsOf } from './sections.ts';
+import { authorIn } from './title-page.ts';
 import type { PageText, WorkPages } from './work-pages.ts';
 
 /** Shorter Markdown is read as it is: an article, a page of notes. */
@@ -25,6 +30,16 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const { division, pages } = dividePages(body, file, bodyLine);
   const isMarkdown = /\.(?:md|markdown)$/iu.test(file);
   const isLong = body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS);
+  const pieces = isMarkdown && isLong && !body.includes('\f') ? markdownPieces(body) : [];
+  if (division === 'none' && pieces.some((piece) => piece.kind === 'heading')) {
+    const title = matter.title ?? (titleOf(pieces) || fallbackTitle);
+    return {
+      title,
+      author: matter.author ?? authorIn(rawBlocksOf(body)),
+      kind: kind ?? 'book',
+      pages: sectionsOf(withoutContents(pieces), title),
+    };
+  }
   if (division === 'none' && (isLong || (!isMarkdown && hasChapters(body)))) {
     // A short text gives too little evidence whether a chapter's line continues on the next one.
     const book = readPlainBook(isLong ? body : body.replace(CHAPTER_LINE, '\n$&\n'));
@@ -58,6 +73,12 @@ function splitAtFormFeeds(body: string): PageText[] {
     section: null,
     text: trimBlankLines(part),
   }));
+}
+
+/** Returns the heading above all others. */
+function titleOf(pieces: readonly Piece[]): string {
+  const first = pieces.find((piece) => piece.kind === 'heading');
+  return first?.level === 1 ? first.text : '';
 }
 
 function firstHeading(body: string): string | undefined {

@@ -17,6 +17,9 @@ const ARTICLE = /^(?:the|a|an)$/iu;
 const BY = /^(?:(?:written|edited) )?by\s+(\p{Lu}[\p{L}.'’ -]{3,60})$/iu;
 const BY_ALONE = /^(?:written )?by:?$/iu;
 
+/** Whether a line on a title page names the author, or leads to the name. */
+export const isByLine = (line: string) => BY.test(line) || BY_ALONE.test(line);
+
 /**
  * Turns a title page's headings into text, except those directly above the first paragraph: the title, author
  * and publisher in capitals are not sections.
@@ -55,15 +58,21 @@ export function titleIn(blocks: readonly PlainBlock[]): string {
   const top = blocks.slice(0, TITLE_BLOCKS);
   const at = top.findIndex(({ kind }) => kind === 'heading');
   const first = top[0];
-  // In mixed case, a title above the author's name is not a heading.
-  if (first?.kind === 'text' && isTitle(first.markdown) && authorIn(top.map(plainOf)) !== '')
+  // In mixed case, a title above the author's name or the first chapter is not a heading.
+  const isAbove = at === 1 && isOfBody(top[1]!);
+  if (first?.kind === 'text' && isTitle(first.markdown) && (isAbove || authorIn(top.map(plainOf)) !== ''))
     return plainOf(first);
   const found = top[at];
-  if (found?.kind !== 'heading' || found.heading.level === 2) return '';
+  if (found?.kind !== 'heading' || isOfBody(found)) return '';
   const below = top[at + 1];
   const isBroken = ARTICLE.test(found.heading.text) && below?.kind === 'heading';
   return isBroken ? `${found.heading.text} ${below.heading.text}` : found.heading.text;
 }
+
+/** Whether it is the heading of a chapter, a preface or a week: no title. */
+const isOfBody = (block: PlainBlock) =>
+  block.kind === 'heading' &&
+  (block.heading.level === 2 || block.heading.isNamed || block.heading.span !== undefined);
 
 /** Returns the author named by the lines above a text; empty when they name none. */
 export function authorIn(lines: readonly string[]): string {
@@ -83,4 +92,6 @@ const plainOf = (block: PlainBlock): string =>
     : block.markdown.replace(/[_*]/gu, '').replace(/\s+/gu, ' ').trim();
 
 const isTitle = (markdown: string) =>
-  markdown.length <= TITLE_MAX_CHARACTERS && !/[.,;:!]$/u.test(markdown) && /^[“"']?\p{Lu}/u.test(markdown);
+  markdown.length <= TITLE_MAX_CHARACTERS &&
+  !/[.,;:!]$/u.test(markdown) &&
+  /^[“"']?[\p{Lu}\p{N}]/u.test(markdown);
