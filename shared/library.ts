@@ -24,6 +24,9 @@ export const libraryPageSchema = z.object({
     pageCount: z.number().int(),
   }),
   ...placeSchema.shape,
+  /** The pages before and after it; their numbers may have gaps. */
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
   text: z.string(),
 });
 export type LibraryPage = z.infer<typeof libraryPageSchema>;

@@ -106,6 +106,8 @@ export class Shelf {
     const page = {
       work: { id, slug, title, author, kind, store, pageCount },
       ...onlyPlace({ ...row, page: number }),
+      previous: row.previous,
+      next: row.next,
       text: row.text,
     };
     this.#pages.set(key, page);

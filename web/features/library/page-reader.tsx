@@ -95,16 +95,12 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
                 Back to the source
               </button>
             )}
-            <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Turn to={data?.previous} label={`Previous ${unit}`} onTurn={setPage}>
               <ChevronLeft size={20} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Next ${unit}`}
-              disabled={last === null || page >= last}
-              onClick={() => setPage(page + 1)}
-            >
+            </Turn>
+            <Turn to={data?.next} label={`Next ${unit}`} onTurn={setPage}>
               <ChevronRight size={20} aria-hidden />
-            </IconButton>
+            </Turn>
           </div>
         </div>
       </header>
@@ -146,6 +142,23 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
         </footer>
       )}
     </div>
+  );
+}
+
+interface TurnProps {
+  /** Undefined until it is known. */
+  to: number | null | undefined;
+  label: string;
+  onTurn: (page: number) => void;
+  children: ReactNode;
+}
+
+/** Turns to another page, where there is one. */
+function Turn({ to = null, label, onTurn, children }: TurnProps) {
+  return (
+    <IconButton label={label} disabled={to === null} onClick={() => to !== null && onTurn(to)}>
+      {children}
+    </IconButton>
   );
 }
 
