@@ -93,7 +93,13 @@ export class Shelf {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  async page(workId: string, number: number): Promise<LibraryPage | null> {
+  /** @param passageId the page that has this passage now, if it is still in the work */
+  async page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null> {
+    const [passage] = passageId === undefined ? [] : await this.passages([passageId]);
+    return await this.#page(workId, passage?.workId === workId ? passage.page : number);
+  }
+
+  async #page(workId: string, number: number): Promise<LibraryPage | null> {
     const key = `${workId} ${number}`;
     const kept = this.#pages.get(key);
     if (kept) return kept;
