@@ -114,6 +114,19 @@ describe('a store', () => {
     expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
   });
 
+  it('is restored with the newest of the works that were cleared from one place', async () => {
+    for (const text of ['First of two.', 'Second of two.']) {
+      await add('training', await upload('training', 'twice.md', book('Twice', text)));
+      await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
+    }
+    const messages = await said(await owner.request('/api/vector-seed?vector=training'));
+    expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
+    const restored = (await store('training')).works.filter(({ title }) => title === 'Twice');
+    expect(restored).toHaveLength(1);
+    const page = await read<{ text: string }>(`/api/library/works/${restored[0]!.id}/pages/1`);
+    expect(page.text).toBe('Second of two.');
+  });
+
   it('is not refilled by the next start once it was cleared', async () => {
     await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
     const next = await testApp({ offline: true, database: app.database });
