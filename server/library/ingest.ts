@@ -9,11 +9,11 @@ import { passageHash, segmentHash } from './passage-hash.ts';
 import { type PassageRow, readPassages, writePassages } from './passage-rows.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
-import { retireEdition } from './retirement.ts';
+import { retireEdition, retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import { listWorks, lockWork, removeOtherWorks, type WorkRow, writeWork } from './work-rows.ts';
+import { listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
 import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
@@ -88,15 +88,11 @@ export async function ingestWorks(
   if (options.removeOthersOf !== undefined) {
     const others = options.removeOthersOf;
     const places = new Set(sources.map(placeOf));
-    const removed = await deps.database.as('job').transaction(async (tx) => {
+    summary.removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
-      return await removeOtherWorks(
-        tx,
-        others,
-        kept.map((work) => work.id),
-      );
+      // Answers that quoted them must still open their pages.
+      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'edition');
     });
-    summary.removed = removed.length;
   }
   return summary;
 }

@@ -132,6 +132,16 @@ describe('ingestPack', () => {
     expect((await library.stats()).works).toBe(2);
   });
 
+  it('keeps the pages of works that left the pack, which answers may have quoted, and takes such works back', async () => {
+    const sleds = markdownSource('gone', 'Sleds are for pulling.');
+    await library.ingestPack(pack(shed(), sleds));
+    const [{ work }] = (await library.search('pulling sleds')) as [FoundPassage];
+    await library.ingestPack(pack(shed()));
+    expect(await library.page(work.id, 1)).toMatchObject({ text: 'Sleds are for pulling.' });
+    expect(await library.ingestPack(pack(shed(), sleds))).toMatchObject({ added: 1, unchanged: 1 });
+    expect(await pageOf('pulling sleds')).toBe(1);
+  });
+
   it('reports an unreadable work, and continues', async () => {
     const bad = {
       ...markdownSource('bad', 'x'),
