@@ -186,12 +186,15 @@ async function draftsOf(work: WorkPages): Promise<HashedDraft[]> {
   return drafts;
 }
 
-/** Assigns ids to the work's passages; unchanged text keeps its id, on the same page first. */
+/**
+ * Assigns ids to the work's passages; unchanged text keeps its id, on the same page first.
+ * @param outOfUse hashes of those out of search; without it, they stay as they were
+ */
 function withPassageIds(
   workId: string,
   drafts: readonly HashedDraft[],
   before: readonly PassageRow[],
-  outOfUse: ReadonlySet<string> = new Set(),
+  outOfUse?: ReadonlySet<string>,
 ): PassageRow[] {
   const unused = new Set(before.filter((passage) => passage.outOfUse).map(({ id }) => id));
   const free = new Map<string, PassageRow[]>();
@@ -212,6 +215,6 @@ function withPassageIds(
   }
   return drafts.map((draft) => {
     const id = ids.get(draft.position) ?? uuidv7();
-    return { ...draft, workId, id, outOfUse: unused.has(id) || outOfUse.has(draft.contentHash) };
+    return { ...draft, workId, id, outOfUse: outOfUse?.has(draft.contentHash) ?? unused.has(id) };
   });
 }

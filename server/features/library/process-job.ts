@@ -7,6 +7,7 @@ import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
@@ -100,7 +101,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
       const ids = (await listWorks(tx)).filter(({ store }) => store === 'playground').map(({ id }) => id);
       return await tx.select().from(works).where(inArray(works.id, ids)).orderBy(works.id);
     });
-    const sources = rows.map((work) => copySource(database, work, job.payload.store));
+    const sources: WorkSource[] = [];
+    for (const work of rows) sources.push(await copySource(database, work, job.payload.store));
     const summary = await library.ingestWorks(sources, {
       signal: job.signal,
       onProgress: reporter(job, 0, rows.length),
