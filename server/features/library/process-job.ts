@@ -78,7 +78,10 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     job.report({ done: all, total: all, message: summaryOf(total) });
   }
 
-  /** Adds a file; a failure is recorded in its row and does not stop the others. */
+  /**
+   * Adds a file, or reads one again; a failure does not stop the others. It is recorded in the row of a file
+   * that is not in the library yet.
+   */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
     const replaced = known.find(({ id }) => id === (file.replacesId ?? file.workId));
@@ -89,7 +92,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     });
     const [failure] = summary.failed;
     await database.as('service').transaction(async (tx) => {
-      if (failure) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      const isNew = file.workId === null || file.state === 'adding';
+      if (failure && isNew) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
       else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
     });
     return summary;
