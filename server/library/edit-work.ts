@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { passages, works } from '#server/db/schema/library.ts';
+import { passages, type WorkCorrections, works } from '#server/db/schema/library.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { WorkKind } from '#shared/store.ts';
 import type { IngestDeps } from './ingest.ts';
 import { segmentHash } from './passage-hash.ts';
 import { readPassages } from './passage-rows.ts';
@@ -9,10 +8,7 @@ import { writeSegment } from './segment-rows.ts';
 import { readWork } from './work-rows.ts';
 
 /** An admin's changes to a work. */
-export interface WorkEdit {
-  title?: string | undefined;
-  author?: string | undefined;
-  kind?: WorkKind | undefined;
+export interface WorkEdit extends WorkCorrections {
   /** Removes passages from search, or restores them: these, or a whole page. */
   use?: { outOfUse: boolean } & ({ passageIds: readonly string[] } | { page: number });
 }
@@ -43,7 +39,11 @@ export async function editWork(
     const done = await database.as('job').transaction(async (tx) => {
       const changed = await tx
         .update(works)
-        .set({ ...edit, updatedAt: sql`clock_timestamp()` })
+        .set({
+          ...edit,
+          corrected: sql`${works.corrected} || ${JSON.stringify(edit)}::jsonb`,
+          updatedAt: sql`clock_timestamp()`,
+        })
         .where(and(eq(works.id, workId), sql`${works.updatedAt}::text = ${work.updatedAt}`));
       if (changed.rowCount !== 1) return false;
       const ids = rows.filter(isMeant).map(({ id }) => id);

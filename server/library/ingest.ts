@@ -135,6 +135,7 @@ async function replaceWork(
       : undefined;
   const updated = retired ? undefined : known;
   const workId = updated?.id ?? uuidv7();
+  const { title, author, kind, pages } = { ...work, ...updated?.corrected };
   const before = updated
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
@@ -151,28 +152,28 @@ async function replaceWork(
       passages.filter(({ outOfUse }) => !outOfUse),
     ),
   );
-  const segment = await encode({ workId, store: source.store, title: work.title, passages: searched });
+  const segment = await encode({ workId, store: source.store, title, passages: searched });
   return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);
-    if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
+    if (now?.id !== known?.id || now?.updatedAt !== known?.updatedAt) return undefined;
     const row = {
       id: workId,
       store: source.store,
       slug: source.slug,
-      kind: work.kind,
-      title: work.title,
-      author: work.author,
+      kind,
+      title,
+      author,
       origin: source.origin,
       fileId: source.fileId ?? null,
-      pageCount: work.pages.at(-1)!.number,
+      pageCount: pages.at(-1)!.number,
       contentHash: source.hash,
     };
     if (retired) await retireEdition(tx, retired.id);
     if (!(await writeWork(tx, row, updated !== undefined))) return undefined;
     await source.onWrite?.(tx, workId);
-    await writePages(tx, workId, work.pages);
+    await writePages(tx, workId, pages);
     await writePassages(tx, workId, passages);
-    await writeSegment(tx, workId, segmentHash(work.title, searched), segment);
+    await writeSegment(tx, workId, segmentHash(title, searched), segment);
     return passages.length;
   });
 }

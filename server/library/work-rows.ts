@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { works } from '#server/db/schema/library.ts';
+import { type WorkCorrections, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { PACK_ORIGIN } from './read/work-source.ts';
 
@@ -12,6 +12,7 @@ export interface WorkRow {
   kind: WorkKind;
   title: string;
   author: string;
+  corrected: WorkCorrections;
   origin: string;
   fileId: string | null;
   pageCount: number;
@@ -30,6 +31,7 @@ const workColumns = {
   kind: works.kind,
   title: works.title,
   author: works.author,
+  corrected: works.corrected,
   origin: works.origin,
   fileId: works.fileId,
   pageCount: works.pageCount,
@@ -84,7 +86,7 @@ export async function lockWork(
 /** Inserts or updates the work's row; returns false when someone else added it first. */
 export async function writeWork(
   tx: Transaction,
-  work: Omit<WorkRow, 'updatedAt'>,
+  work: Omit<WorkRow, 'updatedAt' | 'corrected'>,
   known: boolean,
 ): Promise<boolean> {
   const { id, ...values } = work;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
-import { libraryFiles } from '#server/db/schema/library.ts';
+import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -328,6 +328,40 @@ describe('a work', () => {
     expect(await finds('pinch blocks thumb')).toBe(true);
   });
 
+  it('keeps its place and its corrections when its file is read again, even if that fails at first', async () => {
+    const file = await upload('books', 'levers.md', book('Levers', 'A long thigh is a long lever.'));
+    const { id } = (await add('books', file)).works.find(({ title }) => title === 'Levers')!;
+    const edited = await owner.request(`/api/library/works/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Levers of the Body', kind: 'article' }),
+    });
+    expect(edited.status).toBe(200);
+    const service = app.database.as('service');
+    const ofFile = eq(libraryFilePieces.fileId, file.id);
+    // As a newer reader finds it, which cannot read the file.
+    const before = await service.transaction(async (tx) => {
+      await tx.update(works).set({ contentHash: 'old' }).where(eq(works.id, id));
+      const [piece] = await tx.select().from(libraryFilePieces).where(ofFile);
+      await tx
+        .update(libraryFilePieces)
+        .set({ data: Buffer.from('\0') })
+        .where(ofFile);
+      return piece!.data;
+    });
+    const failed = await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(failed.at(-2)?.message).toContain('1 failed');
+    expect((await store('books')).files.map(({ name }) => name)).not.toContain('levers.md');
+    await service.transaction((tx) => tx.update(libraryFilePieces).set({ data: before }).where(ofFile));
+    const read = await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(read.at(-2)?.message).toContain('1 changed');
+    expect((await store('books')).works.find((work) => work.id === id)).toMatchObject({
+      title: 'Levers of the Body',
+      author: 'A. Coach',
+      kind: 'article',
+    });
+  });
+
   it('is deleted, and restored with its passages', async () => {
     const { works } = await store('books');
     const work = works.find(({ title }) => title === 'Grip')!;
@@ -375,6 +409,28 @@ describe('the playground', () => {
     expect(found).toContainEqual(
       expect.objectContaining({ store: 'books', text: 'Walk with a keg on one shoulder.' }),
     );
+  });
+
+  it('passes on what is hidden in it, and what is shown again', async () => {
+    const file = await upload(
+      'playground',
+      'chains.md',
+      book('Chains', 'Chains load the lockout.', 'Hang the chains.'),
+    );
+    const { works } = await add('playground', file);
+    const { id } = works.find(({ title }) => title === 'Chains')!;
+    const copied = async () => {
+      const copy = { action: 'copy', source: 'playground', target: 'training', anyway: true };
+      await said(await owner.post('/api/vector-seed', copy));
+      return (await store('training')).works.find(({ title }) => title === 'Chains');
+    };
+    const use = (outOfUse: boolean) =>
+      owner.post(`/api/library/works/${id}/use`, { out_of_use: outOfUse, page: 2 });
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 0 });
+    await use(true);
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 1 });
+    await use(false);
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 0 });
   });
 
   it('takes the place of a work that was cleared', async () => {
