@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inTurns } from './in-turns.ts';
-import { placeOf, withKeptSlugs } from './kept-slugs.ts';
+import { placeOf, textOf, withKeptSlugs } from './kept-slugs.ts';
 import { LibraryError } from './library-error.ts';
 import { writePages } from './page-rows.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
@@ -33,6 +33,8 @@ export interface IngestProgress {
   passages: number;
   /** Set only for a failure: a sentence for people. */
   message?: string;
+  /** Set only for an added work: the origin of another one with the same text. */
+  sameAs?: string;
 }
 
 export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number> {
@@ -61,16 +63,21 @@ export async function ingestWorks(
   const total = sources.length;
   const works = await deps.database.as('job').transaction(listWorks);
   const known = new Map(works.map((work) => [placeOf(work), work]));
+  const origins = new Map(works.map((work) => [textOf(work.store, work.contentHash), work.origin]));
   for (const [index, source] of withKeptSlugs(sources, works).entries()) {
     options.signal?.throwIfAborted();
-    const report = async (outcome: Outcome, passages: number, message?: string) => {
+    const report = async (
+      outcome: Outcome,
+      passages: number,
+      more: Pick<IngestProgress, 'message' | 'sameAs'> = {},
+    ) => {
       await options.onProgress?.({
         name: source.name,
         outcome,
         done: index + 1,
         total,
         passages,
-        ...(message === undefined ? {} : { message }),
+        ...more,
       });
     };
     try {
@@ -78,11 +85,14 @@ export async function ingestWorks(
       const { outcome, passages } = await ingestWork(deps, source, seen, options.signal);
       summary[outcome]++;
       summary.passages += passages;
-      await report(outcome, passages);
+      const text = textOf(source.store, source.hash);
+      const sameAs = origins.get(text);
+      origins.set(text, source.origin);
+      await report(outcome, passages, outcome === 'added' && sameAs !== undefined ? { sameAs } : {});
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
       summary.failed.push({ name: source.name, message: error.message });
-      await report('failed', 0, error.message);
+      await report('failed', 0, { message: error.message });
     }
   }
   if (options.removeOthersOf !== undefined) {
