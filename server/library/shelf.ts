@@ -116,7 +116,8 @@ export class Shelf {
       next: row.next,
       text: row.text,
     };
-    this.#pages.set(key, page);
+    // Of a work in use only: `sync` does not notice that a retired one is deleted for good.
+    if (this.#works.get(workId) === work) this.#pages.set(key, page);
     return page;
   }
 

@@ -384,6 +384,21 @@ describe('a work', () => {
   });
 });
 
+it('opens no page of a work that was deleted for good, even if it was opened since', async () => {
+  const file = await upload('books', 'straps.md', book('Straps', 'Straps spare the hands.'));
+  const { id } = (await add('books', file)).works.find(({ title }) => title === 'Straps')!;
+  const page = async () => (await owner.request(`/api/library/works/${id}/pages/1`)).status;
+  await owner.request(`/api/library/works/${id}`, { method: 'DELETE' });
+  expect(await page()).toBe(200);
+  await app.database
+    .as('service')
+    .transaction((tx) =>
+      tx.update(works).set({ retiredAt: sql`now() - interval '2 days'` }).where(eq(works.id, id)),
+    );
+  await purgeWorks(app.database);
+  expect(await page()).toBe(404);
+});
+
 describe('the playground', () => {
   it('is copied into books, as a new edition of works with the same name', async () => {
     const file = await upload(
