@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { passages, type WorkCorrections, works } from '#server/db/schema/library.ts';
+import { passages, works } from '#server/db/schema/library.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { WorkKind } from '#shared/store.ts';
 import type { IngestDeps } from './ingest.ts';
 import { segmentHash } from './passage-hash.ts';
 import { readPassages } from './passage-rows.ts';
@@ -8,7 +9,10 @@ import { writeSegment } from './segment-rows.ts';
 import { readWork } from './work-rows.ts';
 
 /** An admin's changes to a work. */
-export interface WorkEdit extends WorkCorrections {
+export interface WorkEdit {
+  title?: string | undefined;
+  author?: string | undefined;
+  kind?: WorkKind | undefined;
   /** Removes passages from search, or restores them: these, or a whole page. */
   use?: { outOfUse: boolean } & ({ passageIds: readonly string[] } | { page: number });
 }

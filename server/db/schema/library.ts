@@ -56,9 +56,9 @@ function isNotRetired(): SQL {
 }
 
 export interface WorkCorrections {
-  title?: string | undefined;
-  author?: string | undefined;
-  kind?: WorkKind | undefined;
+  title?: string;
+  author?: string;
+  kind?: WorkKind;
 }
 
 /**
