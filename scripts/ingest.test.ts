@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -105,6 +105,26 @@ describe('npm run ingest', () => {
     npm = { npm_lifecycle_event: 'ingest', INIT_CWD: seminars };
     await writeFile(join(seminars, 'Bench.md'), '# Bench\n\nGrip the bar hard.');
     expect((await run('Bench.md', '--store', 'books')).out).toContain('0 added, 1 changed');
+  });
+
+  it('distinguishes files by where they are, and recognizes one that was moved', SLOW, async () => {
+    const at = async (place: string, text: string) => {
+      await mkdir(join(folder, place), { recursive: true });
+      const file = join(folder, place, 'notes.md');
+      await writeFile(file, text);
+      return file;
+    };
+    const first = await at('first', '# Squat\n\nSit back.');
+    const second = await at('second', '# Bench\n\nGrip the bar.');
+    expect((await run(first, '--store', 'books')).out).toContain('1 added');
+    expect((await run(second, '--store', 'books')).out).toContain('1 added, 0 changed');
+    const renamed = join(folder, 'bench.md');
+    await rename(second, renamed);
+    expect((await run(renamed, '--store', 'books')).out).toContain('0 added, 1 changed');
+    const copy = await at('third', '# Squat\n\nSit back.');
+    expect((await run(copy, '--store', 'books')).out).toContain(
+      `notes.md: added, 1 passages; the same as ${first}\n`,
+    );
   });
 
   it('shows what it understands in a dry run, and keeps nothing', SLOW, async () => {

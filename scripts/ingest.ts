@@ -111,11 +111,14 @@ async function ingest(sources: readonly WorkSource[]): Promise<number> {
   }
 }
 
-function tell({ done, total, name, outcome, passages, message }: IngestProgress): void {
+function tell({ done, total, name, outcome, passages, message, sameAs }: IngestProgress): void {
   const place = `[${done}/${total}] ${name}:`;
   if (outcome === 'failed') console.error(`[${done}/${total}] ${message}`);
   else if (outcome === 'unchanged') console.log(`${place} unchanged`);
-  else console.log(`${place} ${outcome}, ${passages} passages`);
+  else
+    console.log(
+      `${place} ${outcome}, ${passages} passages${sameAs === undefined ? '' : `; the same as ${sameAs}`}`,
+    );
 }
 
 try {

@@ -24,6 +24,9 @@ export const libraryPageSchema = z.object({
     pageCount: z.number().int(),
   }),
   ...placeSchema.shape,
+  /** The pages before and after it; their numbers may have gaps. */
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
   text: z.string(),
 });
 export type LibraryPage = z.infer<typeof libraryPageSchema>;
@@ -95,8 +98,16 @@ export const library = {
       path: '/library/works/{workId}/pages/{page}',
       tags: ['Library'],
       summary: 'One page of a work',
+      description:
+        'With `passageId` the page where that passage of the work is now; `page` if it is no longer there.',
     })
-    .input(z.object({ workId: z.uuid(), page: z.coerce.number().int().min(1).max(100_000) }))
+    .input(
+      z.object({
+        workId: z.uuid(),
+        page: z.coerce.number().int().min(1).max(100_000),
+        passageId: z.uuid().optional(),
+      }),
+    )
     .output(libraryPageSchema),
   stats: oc
     .route({

@@ -29,6 +29,17 @@ export const sourceSchema = placeSchema.extend({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
+/** Returns what loads the page of a source: its passage may have moved to another one since. */
+export const citedPage = ({
+  work,
+  page,
+  passageId,
+}: Pick<Source, 'page' | 'passageId'> & { work: { id: string } }) => ({
+  workId: work.id,
+  page,
+  ...(passageId !== '' && { passageId }),
+});
+
 /** Inserted by the server where an answer cites a page that lacks the cited words. */
 export const UNVERIFIED_MARK = '[unverified]';
 

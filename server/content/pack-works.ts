@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type * as z from 'zod';
 import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
@@ -67,7 +67,7 @@ export async function findPackWorks(folder: string, label: string): Promise<Work
     ['products', 'products.yaml'],
   ]);
   for (const place of FOLDERS) {
-    for (const file of await visibleFiles(join(folder, place.name))) {
+    for (const file of await visibleFiles(join(folder, place.name), `${label}/${place.name}`)) {
       const extension = extname(file);
       const slug = basename(file, extension);
       const name = `${label}/${place.name}/${file}`;
@@ -85,8 +85,14 @@ export async function findPackWorks(folder: string, label: string): Promise<Work
   return works;
 }
 
-async function visibleFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder).catch(() => []);
+/** A folder that is missing has none; one that cannot be read may. */
+async function visibleFiles(folder: string, name: string): Promise<string[]> {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new PackError(`${name} must be a folder that the server can read (${error.code}).`, {
+      cause: error,
+    });
+  });
   return entries.filter((entry) => !entry.startsWith('.')).sort();
 }
 
@@ -122,7 +128,7 @@ async function readWithSidecar(path: string, name: string) {
   const bytes = await readBytes(path, name);
   const extension = extname(path);
   const sidecarOf = (of: string) => `${of.slice(0, -extension.length)}.yaml`;
-  const siblings = extension === '.md' ? [] : await visibleFiles(join(path, '..'));
+  const siblings = extension === '.md' ? [] : await visibleFiles(dirname(path), dirname(name));
   if (!siblings.includes(basename(sidecarOf(path)))) return { bytes, sidecar: undefined };
   const text = decodeText(await readBytes(sidecarOf(path), sidecarOf(name)), sidecarOf(name));
   const { value } = checkYaml(text, sidecarSchema, sidecarOf(name));

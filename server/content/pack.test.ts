@@ -237,6 +237,14 @@ describe('loadPack', () => {
     expect(await loadPack(folder)).toMatchObject({ golden: [] });
   });
 
+  it('does not mistake a folder that cannot be read for an empty one', async () => {
+    await rm(join(folder, 'books'), { recursive: true });
+    await write({ books: 'Not a folder.' });
+    await expect(loadPack(folder)).rejects.toThrow(
+      'content/books must be a folder that the server can read (ENOTDIR).',
+    );
+  });
+
   const changed = (file: string, from: string | RegExp, to: string) => ({
     [file]: FILES[file]!.replace(from, to),
   });

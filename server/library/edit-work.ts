@@ -43,7 +43,11 @@ export async function editWork(
     const done = await database.as('job').transaction(async (tx) => {
       const changed = await tx
         .update(works)
-        .set({ ...edit, updatedAt: sql`clock_timestamp()` })
+        .set({
+          ...edit,
+          corrected: sql`${works.corrected} || ${JSON.stringify(edit)}::jsonb`,
+          updatedAt: sql`clock_timestamp()`,
+        })
         .where(and(eq(works.id, workId), sql`${works.updatedAt}::text = ${work.updatedAt}`));
       if (changed.rowCount !== 1) return false;
       const ids = rows.filter(isMeant).map(({ id }) => id);

@@ -2,18 +2,18 @@ import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inTurns } from './in-turns.ts';
-import { placeOf, withKeptSlugs } from './kept-slugs.ts';
+import { placeOf, textOf, withKeptSlugs } from './kept-slugs.ts';
 import { LibraryError } from './library-error.ts';
 import { writePages } from './page-rows.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
 import { type PassageRow, readPassages, writePassages } from './passage-rows.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
-import { retireEdition } from './retirement.ts';
+import { retireEdition, retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import { listWorks, lockWork, removeOtherWorks, type WorkRow, writeWork } from './work-rows.ts';
+import { listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
 import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
@@ -33,6 +33,8 @@ export interface IngestProgress {
   passages: number;
   /** Set only for a failure: a sentence for people. */
   message?: string;
+  /** Set only for an added work: the origin of another one with the same text. */
+  sameAs?: string;
 }
 
 export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number> {
@@ -61,16 +63,21 @@ export async function ingestWorks(
   const total = sources.length;
   const works = await deps.database.as('job').transaction(listWorks);
   const known = new Map(works.map((work) => [placeOf(work), work]));
+  const origins = new Map(works.map((work) => [textOf(work.store, work.contentHash), work.origin]));
   for (const [index, source] of withKeptSlugs(sources, works).entries()) {
     options.signal?.throwIfAborted();
-    const report = async (outcome: Outcome, passages: number, message?: string) => {
+    const report = async (
+      outcome: Outcome,
+      passages: number,
+      more: Pick<IngestProgress, 'message' | 'sameAs'> = {},
+    ) => {
       await options.onProgress?.({
         name: source.name,
         outcome,
         done: index + 1,
         total,
         passages,
-        ...(message === undefined ? {} : { message }),
+        ...more,
       });
     };
     try {
@@ -78,25 +85,24 @@ export async function ingestWorks(
       const { outcome, passages } = await ingestWork(deps, source, seen, options.signal);
       summary[outcome]++;
       summary.passages += passages;
-      await report(outcome, passages);
+      const text = textOf(source.store, source.hash);
+      const sameAs = origins.get(text);
+      origins.set(text, source.origin);
+      await report(outcome, passages, outcome === 'added' && sameAs !== undefined ? { sameAs } : {});
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
       summary.failed.push({ name: source.name, message: error.message });
-      await report('failed', 0, error.message);
+      await report('failed', 0, { message: error.message });
     }
   }
   if (options.removeOthersOf !== undefined) {
     const others = options.removeOthersOf;
     const places = new Set(sources.map(placeOf));
-    const removed = await deps.database.as('job').transaction(async (tx) => {
+    summary.removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
-      return await removeOtherWorks(
-        tx,
-        others,
-        kept.map((work) => work.id),
-      );
+      // Answers that quoted them must still open their pages.
+      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'edition');
     });
-    summary.removed = removed.length;
   }
   return summary;
 }
@@ -139,6 +145,7 @@ async function replaceWork(
       : undefined;
   const updated = retired ? undefined : known;
   const workId = updated?.id ?? uuidv7();
+  const { title, author, kind, pages } = { ...work, ...updated?.corrected };
   const before = updated
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
@@ -155,28 +162,28 @@ async function replaceWork(
       passages.filter(({ outOfUse }) => !outOfUse),
     ),
   );
-  const segment = await encode({ workId, store: source.store, title: work.title, passages: searched });
+  const segment = await encode({ workId, store: source.store, title, passages: searched });
   return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);
-    if (now?.id !== known?.id || now?.contentHash !== known?.contentHash) return undefined;
+    if (now?.id !== known?.id || now?.updatedAt !== known?.updatedAt) return undefined;
     const row = {
       id: workId,
       store: source.store,
       slug: source.slug,
-      kind: work.kind,
-      title: work.title,
-      author: work.author,
+      kind,
+      title,
+      author,
       origin: source.origin,
       fileId: source.fileId ?? null,
-      pageCount: work.pages.at(-1)!.number,
+      pageCount: pages.at(-1)!.number,
       contentHash: source.hash,
     };
     if (retired) await retireEdition(tx, retired.id);
     if (!(await writeWork(tx, row, updated !== undefined))) return undefined;
     await source.onWrite?.(tx, workId);
-    await writePages(tx, workId, work.pages);
+    await writePages(tx, workId, pages);
     await writePassages(tx, workId, passages);
-    await writeSegment(tx, workId, segmentHash(work.title, searched), segment);
+    await writeSegment(tx, workId, segmentHash(title, searched), segment);
     return passages.length;
   });
 }
@@ -190,12 +197,15 @@ async function draftsOf(work: WorkPages): Promise<HashedDraft[]> {
   return drafts;
 }
 
-/** Assigns ids to the work's passages; unchanged text keeps its id, on the same page first. */
+/**
+ * Assigns ids to the work's passages; unchanged text keeps its id, on the same page first.
+ * @param outOfUse hashes of those out of search; without it, they stay as they were
+ */
 function withPassageIds(
   workId: string,
   drafts: readonly HashedDraft[],
   before: readonly PassageRow[],
-  outOfUse: ReadonlySet<string> = new Set(),
+  outOfUse?: ReadonlySet<string>,
 ): PassageRow[] {
   const unused = new Set(before.filter((passage) => passage.outOfUse).map(({ id }) => id));
   const free = new Map<string, PassageRow[]>();
@@ -216,6 +226,6 @@ function withPassageIds(
   }
   return drafts.map((draft) => {
     const id = ids.get(draft.position) ?? uuidv7();
-    return { ...draft, workId, id, outOfUse: unused.has(id) || outOfUse.has(draft.contentHash) };
+    return { ...draft, workId, id, outOfUse: outOfUse?.has(draft.contentHash) ?? unused.has(id) };
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '#server/db/database.ts';
 import { passages, segments, works } from '#server/db/schema/library.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
+import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, ingestWorks } from './ingest.ts';
 import { type Library, openLibrary } from './library.ts';
 import { LibraryError } from './library-error.ts';
@@ -131,6 +132,16 @@ describe('ingestPack', () => {
     expect((await library.stats()).works).toBe(2);
   });
 
+  it('keeps the pages of works that left the pack, which answers may have quoted, and takes such works back', async () => {
+    const sleds = markdownSource('gone', 'Sleds are for pulling.');
+    await library.ingestPack(pack(shed(), sleds));
+    const [{ work }] = (await library.search('pulling sleds')) as [FoundPassage];
+    await library.ingestPack(pack(shed()));
+    expect(await library.page(work.id, 1)).toMatchObject({ text: 'Sleds are for pulling.' });
+    expect(await library.ingestPack(pack(shed(), sleds))).toMatchObject({ added: 1, unchanged: 1 });
+    expect(await pageOf('pulling sleds')).toBe(1);
+  });
+
   it('reports an unreadable work, and continues', async () => {
     const bad = {
       ...markdownSource('bad', 'x'),
@@ -254,10 +265,27 @@ describe('search', () => {
       page: 3,
       time: null,
       section: null,
+      previous: 2,
+      next: null,
       text: PAGES[2],
     });
     expect(await library.page(found!.work.id, 9)).toBeNull();
     expect(await library.page('00000000-0000-7000-8000-000000000000', 1)).toBeNull();
+  });
+
+  it('names the pages before and after one, though numbers are missing', async () => {
+    const pages = [5, 7, 11].map((number) => `<!-- page ${number} -->\n\nAtlas stone lesson ${number}.`);
+    await library.ingestWorks([markdownSource('stones', pages.join('\n\n'), { origin: '/stones.md' })]);
+    const [{ work }] = (await library.search('atlas stone lesson')) as [FoundPassage];
+    const around = async (number: number) => {
+      const page = await library.page(work.id, number);
+      return [page?.previous, page?.next];
+    };
+    expect(await Promise.all([5, 7, 11].map(around))).toEqual([
+      [null, 7],
+      [5, 11],
+      [7, null],
+    ]);
   });
 });
 

@@ -42,8 +42,11 @@ export interface Library {
   ): Promise<FoundPassage[]>;
   /** Returns the first passage of each chapter of the work with this title. */
   chapters(title: string, stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
-  /** Null when there is no such page. */
-  page(workId: string, number: number): Promise<LibraryPage | null>;
+  /**
+   * Null when there is no such page.
+   * @param passageId the page that has this passage instead, if it is still in the work
+   */
+  page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null>;
   /**
    * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and works of the
    * pack that an admin removed stay removed.
@@ -145,7 +148,7 @@ export async function openLibrary({
       await index.ready;
       return await chapters({ database, shelf }, title, stores);
     },
-    page: (workId, number) => shelf.page(workId, number),
+    page: (workId, number, passageId) => shelf.page(workId, number, passageId),
     async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {
       const out = await database.as('job').transaction((tx) => packWorksTakenOut(tx));
       const sources = pack.works.filter(

@@ -1,18 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, max, min, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pages } from '#server/db/schema/library.ts';
 import { inChunks } from './in-chunks.ts';
 import type { PageText } from './read/work-pages.ts';
 
+/** Reads a page, and the numbers of its neighbors. */
 export async function readPage(
   tx: Transaction,
   workId: string,
   number: number,
-): Promise<PageText | undefined> {
-  const [row] = await tx
-    .select({ number: pages.number, time: pages.time, section: pages.section, text: pages.text })
+): Promise<(PageText & { previous: number | null; next: number | null }) | undefined> {
+  const ofWork = eq(pages.workId, workId);
+  const before = tx
+    .select({ number: max(pages.number) })
     .from(pages)
-    .where(and(eq(pages.workId, workId), eq(pages.number, number)));
+    .where(and(ofWork, lt(pages.number, number)));
+  const after = tx
+    .select({ number: min(pages.number) })
+    .from(pages)
+    .where(and(ofWork, gt(pages.number, number)));
+  const [row] = await tx
+    .select({
+      number: pages.number,
+      time: pages.time,
+      section: pages.section,
+      text: pages.text,
+      previous: sql<number | null>`(${before})`,
+      next: sql<number | null>`(${after})`,
+    })
+    .from(pages)
+    .where(and(ofWork, eq(pages.number, number)));
   return row;
 }
 

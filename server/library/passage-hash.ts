@@ -6,7 +6,7 @@ export function passageHash(passage: { heading: string; text: string }): string 
 }
 
 /** Part of each segment's hash: raise it when indexing or the segment format changes. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 /** Hashes what a segment is made from: its passages in order, prefixed with the index version. */
 export function segmentHash(

@@ -64,7 +64,7 @@ export async function passageCharacters(tx: Transaction): Promise<number> {
   return row!.characters;
 }
 
-/** Replaces the work's passages: known ids are moved if needed, new ones added, the rest deleted. */
+/** Replaces the work's passages: known ids are updated, new ones added, the rest deleted. */
 export async function writePassages(
   tx: Transaction,
   workId: string,
@@ -80,8 +80,12 @@ export async function writePassages(
       .values(rows)
       .onConflictDoUpdate({
         target: passages.id,
-        set: { page: sql`excluded.page`, position: sql`excluded.position` },
-        setWhere: sql`(${passages.page}, ${passages.position}) is distinct from (excluded.page, excluded.position)`,
+        set: {
+          page: sql`excluded.page`,
+          position: sql`excluded.position`,
+          outOfUse: sql`excluded.out_of_use`,
+        },
+        setWhere: sql`(${passages.page}, ${passages.position}, ${passages.outOfUse}) is distinct from (excluded.page, excluded.position, excluded.out_of_use)`,
       });
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { libraryFiles, type Retirement, works } from '#server/db/schema/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
@@ -8,15 +8,32 @@ import { inUse } from './work-rows.ts';
 /** Removes works from search, and keeps their pages. @returns how many there were */
 export async function retireWorks(
   tx: Transaction,
-  which: { id: string } | { store: LibraryStore },
+  which: { id: string } | { store: LibraryStore } | OriginExcept,
   retiredFor: Retirement,
 ): Promise<number> {
   const now = sql`clock_timestamp()`;
+  const chosen =
+    'id' in which
+      ? eq(works.id, which.id)
+      : 'origin' in which
+        ? and(
+            eq(works.origin, which.origin),
+            inArray(works.store, [...which.stores]),
+            notInArray(works.id, [...which.except]),
+          )
+        : eq(works.store, which.store);
   const { rowCount } = await tx
     .update(works)
     .set({ retiredAt: now, retiredFor, updatedAt: now })
-    .where(and('id' in which ? eq(works.id, which.id) : eq(works.store, which.store), inUse));
+    .where(and(chosen, inUse));
   return rowCount ?? 0;
+}
+
+/** The works of an origin in these stores, except some. */
+interface OriginExcept {
+  origin: string;
+  stores: readonly LibraryStore[];
+  except: readonly string[];
 }
 
 /** Removes an older edition from search. */
@@ -37,7 +54,7 @@ const hasPassages = sql`exists (select 1 from passages where passages.work_id = 
 const placeIsFree = sql`not exists (select 1 from works taken
   where taken.store = ${works.store} and taken.slug = ${works.slug} and taken.retired_at is null)`;
 
-/** Restores retired works whose place is still free. @returns their ids */
+/** Restores retired works whose place is still free, of each place the newest. @returns their ids */
 export async function restoreWorks(
   tx: Transaction,
   which: { id: string } | { store: LibraryStore; retiredFor: Retirement },
@@ -46,10 +63,15 @@ export async function restoreWorks(
     'id' in which
       ? eq(works.id, which.id)
       : and(eq(works.store, which.store), eq(works.retiredFor, which.retiredFor));
+  const newest = tx
+    .selectDistinctOn([works.store, works.slug], { id: works.id })
+    .from(works)
+    .where(and(chosen, isNotNull(works.retiredAt), hasPassages, placeIsFree))
+    .orderBy(works.store, works.slug, desc(works.retiredAt));
   const rows = await tx
     .update(works)
     .set({ retiredAt: null, retiredFor: null, updatedAt: sql`clock_timestamp()` })
-    .where(and(chosen, isNotNull(works.retiredAt), hasPassages, placeIsFree))
+    .where(inArray(works.id, newest))
     .returning({ id: works.id });
   return rows.map(({ id }) => id);
 }

@@ -93,7 +93,13 @@ export class Shelf {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  async page(workId: string, number: number): Promise<LibraryPage | null> {
+  /** @param passageId the page that has this passage now, if it is still in the work */
+  async page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null> {
+    const [passage] = passageId === undefined ? [] : await this.passages([passageId]);
+    return await this.#page(workId, passage?.workId === workId ? passage.page : number);
+  }
+
+  async #page(workId: string, number: number): Promise<LibraryPage | null> {
     const key = `${workId} ${number}`;
     const kept = this.#pages.get(key);
     if (kept) return kept;
@@ -106,9 +112,12 @@ export class Shelf {
     const page = {
       work: { id, slug, title, author, kind, store, pageCount },
       ...onlyPlace({ ...row, page: number }),
+      previous: row.previous,
+      next: row.next,
       text: row.text,
     };
-    this.#pages.set(key, page);
+    // Of a work in use only: `sync` does not notice that a retired one is deleted for good.
+    if (this.#works.get(workId) === work) this.#pages.set(key, page);
     return page;
   }
 

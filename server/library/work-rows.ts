@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { works } from '#server/db/schema/library.ts';
+import { type WorkCorrections, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 import { PACK_ORIGIN } from './read/work-source.ts';
 
@@ -12,6 +12,7 @@ export interface WorkRow {
   kind: WorkKind;
   title: string;
   author: string;
+  corrected: WorkCorrections;
   origin: string;
   fileId: string | null;
   pageCount: number;
@@ -30,6 +31,7 @@ const workColumns = {
   kind: works.kind,
   title: works.title,
   author: works.author,
+  corrected: works.corrected,
   origin: works.origin,
   fileId: works.fileId,
   pageCount: works.pageCount,
@@ -63,7 +65,7 @@ export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
   const rows = await tx
     .select({ store: works.store, slug: works.slug })
     .from(works)
-    .where(and(eq(works.origin, PACK_ORIGIN), isNotNull(works.retiredAt)));
+    .where(and(eq(works.origin, PACK_ORIGIN), inArray(works.retiredFor, ['deleted', 'cleared'])));
   return new Set(rows.map(({ store, slug }) => `${store}/${slug}`));
 }
 
@@ -84,7 +86,7 @@ export async function lockWork(
 /** Inserts or updates the work's row; returns false when someone else added it first. */
 export async function writeWork(
   tx: Transaction,
-  work: Omit<WorkRow, 'updatedAt'>,
+  work: Omit<WorkRow, 'updatedAt' | 'corrected'>,
   known: boolean,
 ): Promise<boolean> {
   const { id, ...values } = work;
@@ -102,17 +104,4 @@ export async function writeWork(
     .onConflictDoNothing()
     .returning({ id: works.id });
   return added.length === 1;
-}
-
-/** Removes the works of an origin in these stores that are not to be kept; returns what was removed. */
-export async function removeOtherWorks(
-  tx: Transaction,
-  { origin, stores }: { origin: string; stores: readonly LibraryStore[] },
-  keep: readonly string[],
-) {
-  const others = keep.length > 0 ? notInArray(works.id, [...keep]) : undefined;
-  return await tx
-    .delete(works)
-    .where(and(eq(works.origin, origin), inArray(works.store, [...stores]), inUse, others))
-    .returning({ store: works.store, slug: works.slug });
 }

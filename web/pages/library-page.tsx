@@ -10,7 +10,7 @@ export default function LibraryPageScreen() {
   const { workId = '', page = '' } = useParams();
   const navigate = useNavigate();
   const number = Number(page);
-  const query = useLibraryPage(workId, number);
+  const query = useLibraryPage({ workId, page: number });
   const data = query.data;
   useTitle(data?.work.title ?? 'Page');
   if (data === undefined) {

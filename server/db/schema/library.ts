@@ -27,6 +27,8 @@ export const works = pgTable(
     kind: text().$type<WorkKind>().notNull(),
     title: text().notNull(),
     author: text().notNull().default(''),
+    /** What an admin corrected; it stays when the file is read again. */
+    corrected: jsonb().$type<WorkCorrections>().notNull().default({}),
     /**
      * Where it came from: the pack, an upload, a copy from another store, or a path given to `npm run
      * ingest`.
@@ -51,6 +53,12 @@ export const works = pgTable(
 
 function isNotRetired(): SQL {
   return sql`retired_at is null`;
+}
+
+export interface WorkCorrections {
+  title?: string;
+  author?: string;
+  kind?: WorkKind;
 }
 
 /**

@@ -247,6 +247,13 @@ describe('every reader', () => {
     expect(await found('Is chalk allowed?')).toContain('Loose chalk is welcome');
     expect(await found('powder on the palms?')).toContain('Loose chalk is welcome');
     expect(await found('What does it cost?')).not.toContain('$20 a month');
+    const [passage] = await app.library.search('loose chalk', { stores: ['faq'] });
+    const parking = { ...FAQ[0]!, id: 'parking', question: 'Where do I park?', answer: 'In the yard.' };
+    await edit('faq', [parking, ...FAQ]);
+    // An answer keeps the number that the entry had.
+    const { id, page, work } = passage!;
+    const cited = await owner.request(`/api/library/works/${work.id}/pages/${page}?passageId=${id}`);
+    expect(await cited.json()).toMatchObject({ page: 2, text: expect.stringContaining('Loose chalk') });
     await putBack('faq');
     expect(await found('What does it cost?')).toContain('$20 a month');
   });

@@ -7,6 +7,7 @@ import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
+import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
@@ -77,7 +78,10 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     job.report({ done: all, total: all, message: summaryOf(total) });
   }
 
-  /** Adds a file; a failure is recorded in its row and does not stop the others. */
+  /**
+   * Adds a file, or reads one again; a failure does not stop the others. It is recorded in the row of a file
+   * that is not in the library yet.
+   */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
     const replaced = known.find(({ id }) => id === (file.replacesId ?? file.workId));
@@ -88,7 +92,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     });
     const [failure] = summary.failed;
     await database.as('service').transaction(async (tx) => {
-      if (failure) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      const isNew = file.workId === null || file.state === 'adding';
+      if (failure && isNew) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
       else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
     });
     return summary;
@@ -100,7 +105,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
       const ids = (await listWorks(tx)).filter(({ store }) => store === 'playground').map(({ id }) => id);
       return await tx.select().from(works).where(inArray(works.id, ids)).orderBy(works.id);
     });
-    const sources = rows.map((work) => copySource(database, work, job.payload.store));
+    const sources: WorkSource[] = [];
+    for (const work of rows) sources.push(await copySource(database, work, job.payload.store));
     const summary = await library.ingestWorks(sources, {
       signal: job.signal,
       onProgress: reporter(job, 0, rows.length),

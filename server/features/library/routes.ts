@@ -36,7 +36,7 @@ export function libraryRoutes(
   return {
     page: os.page.handler(async ({ input, context: { c } }) => {
       const { isSuperAdmin } = await guards.member(c);
-      const page = await library.page(input.workId, input.page);
+      const page = await library.page(input.workId, input.page, input.passageId);
       if (page === null || !(isSuperAdmin || isPublished(page.work.store))) throw notFound('This page');
       return page;
     }),

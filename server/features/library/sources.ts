@@ -47,12 +47,20 @@ export function uploadSource(
   };
 }
 
-/** Copies a work of the playground to another store, page by page. */
-export function copySource(
+/** Copies a work of the playground to another store, page by page, with what is hidden in it. */
+export async function copySource(
   database: Database,
   work: typeof works.$inferSelect,
   store: SeededStore,
-): WorkSource {
+): Promise<WorkSource> {
+  const hidden = await database.as('service').transaction((tx) =>
+    tx
+      .selectDistinct({ hash: passages.contentHash })
+      .from(passages)
+      .where(and(eq(passages.workId, work.id), eq(passages.outOfUse, true)))
+      .orderBy(passages.contentHash),
+  );
+  const hashes = hidden.map(({ hash }) => hash);
   return {
     store,
     slug: work.slug,
@@ -60,18 +68,8 @@ export function copySource(
     fileId: work.fileId ?? work.id,
     replaces: true,
     name: work.title,
-    hash: sourceHash(['copy', work.contentHash, work.title, work.author, work.kind]),
-    outOfUse: async () => {
-      const rows = await database
-        .as('service')
-        .transaction((tx) =>
-          tx
-            .select({ hash: passages.contentHash, outOfUse: passages.outOfUse })
-            .from(passages)
-            .where(eq(passages.workId, work.id)),
-        );
-      return new Set(rows.filter(({ outOfUse }) => outOfUse).map(({ hash }) => hash));
-    },
+    hash: sourceHash(['copy', work.contentHash, work.title, work.author, work.kind, ...hashes]),
+    outOfUse: async () => new Set(hashes),
     read: async () => {
       const rows = await database
         .as('service')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
-import { libraryFiles } from '#server/db/schema/library.ts';
+import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -112,6 +112,19 @@ describe('a store', () => {
     expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
     expect(messages.at(-2)?.message).toMatch(/unchanged; 0 entries written\.$/);
     expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
+  });
+
+  it('is restored with the newest of the works that were cleared from one place', async () => {
+    for (const text of ['First of two.', 'Second of two.']) {
+      await add('training', await upload('training', 'twice.md', book('Twice', text)));
+      await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
+    }
+    const messages = await said(await owner.request('/api/vector-seed?vector=training'));
+    expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
+    const restored = (await store('training')).works.filter(({ title }) => title === 'Twice');
+    expect(restored).toHaveLength(1);
+    const page = await read<{ text: string }>(`/api/library/works/${restored[0]!.id}/pages/1`);
+    expect(page.text).toBe('Second of two.');
   });
 
   it('is not refilled by the next start once it was cleared', async () => {
@@ -315,6 +328,40 @@ describe('a work', () => {
     expect(await finds('pinch blocks thumb')).toBe(true);
   });
 
+  it('keeps its place and its corrections when its file is read again, even if that fails at first', async () => {
+    const file = await upload('books', 'levers.md', book('Levers', 'A long thigh is a long lever.'));
+    const { id } = (await add('books', file)).works.find(({ title }) => title === 'Levers')!;
+    const edited = await owner.request(`/api/library/works/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Levers of the Body', kind: 'article' }),
+    });
+    expect(edited.status).toBe(200);
+    const service = app.database.as('service');
+    const ofFile = eq(libraryFilePieces.fileId, file.id);
+    // As a newer reader finds it, which cannot read the file.
+    const before = await service.transaction(async (tx) => {
+      await tx.update(works).set({ contentHash: 'old' }).where(eq(works.id, id));
+      const [piece] = await tx.select().from(libraryFilePieces).where(ofFile);
+      await tx
+        .update(libraryFilePieces)
+        .set({ data: Buffer.from('\0') })
+        .where(ofFile);
+      return piece!.data;
+    });
+    const failed = await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(failed.at(-2)?.message).toContain('1 failed');
+    expect((await store('books')).files.map(({ name }) => name)).not.toContain('levers.md');
+    await service.transaction((tx) => tx.update(libraryFilePieces).set({ data: before }).where(ofFile));
+    const read = await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(read.at(-2)?.message).toContain('1 changed');
+    expect((await store('books')).works.find((work) => work.id === id)).toMatchObject({
+      title: 'Levers of the Body',
+      author: 'A. Coach',
+      kind: 'article',
+    });
+  });
+
   it('is deleted, and restored with its passages', async () => {
     const { works } = await store('books');
     const work = works.find(({ title }) => title === 'Grip')!;
@@ -335,6 +382,21 @@ describe('a work', () => {
       expect(log.events.map(({ detail }) => detail.title)).toContain('Grip');
     }
   });
+});
+
+it('opens no page of a work that was deleted for good, even if it was opened since', async () => {
+  const file = await upload('books', 'straps.md', book('Straps', 'Straps spare the hands.'));
+  const { id } = (await add('books', file)).works.find(({ title }) => title === 'Straps')!;
+  const page = async () => (await owner.request(`/api/library/works/${id}/pages/1`)).status;
+  await owner.request(`/api/library/works/${id}`, { method: 'DELETE' });
+  expect(await page()).toBe(200);
+  await app.database
+    .as('service')
+    .transaction((tx) =>
+      tx.update(works).set({ retiredAt: sql`now() - interval '2 days'` }).where(eq(works.id, id)),
+    );
+  await purgeWorks(app.database);
+  expect(await page()).toBe(404);
 });
 
 describe('the playground', () => {
@@ -362,6 +424,28 @@ describe('the playground', () => {
     expect(found).toContainEqual(
       expect.objectContaining({ store: 'books', text: 'Walk with a keg on one shoulder.' }),
     );
+  });
+
+  it('passes on what is hidden in it, and what is shown again', async () => {
+    const file = await upload(
+      'playground',
+      'chains.md',
+      book('Chains', 'Chains load the lockout.', 'Hang the chains.'),
+    );
+    const { works } = await add('playground', file);
+    const { id } = works.find(({ title }) => title === 'Chains')!;
+    const copied = async () => {
+      const copy = { action: 'copy', source: 'playground', target: 'training', anyway: true };
+      await said(await owner.post('/api/vector-seed', copy));
+      return (await store('training')).works.find(({ title }) => title === 'Chains');
+    };
+    const use = (outOfUse: boolean) =>
+      owner.post(`/api/library/works/${id}/use`, { out_of_use: outOfUse, page: 2 });
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 0 });
+    await use(true);
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 1 });
+    await use(false);
+    expect(await copied()).toMatchObject({ passages: 2, out_of_use: 0 });
   });
 
   it('takes the place of a work that was cleared', async () => {

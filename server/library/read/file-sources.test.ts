@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,26 @@ describe('fileSources', () => {
       'a_b.txt has the same name as a-b.txt.',
       'empty.md is empty.',
     ]);
+  });
+
+  it('follows links to files', async () => {
+    await write({ 'books/squat.md': 'Sit back.' });
+    await symlink(join(folder, 'books', 'squat.md'), join(folder, 'linked.md'));
+    await symlink(join(folder, 'gone.md'), join(folder, 'lost.md'));
+    const sources = await fileSources(folder, 'books');
+    const outcomes = await Promise.all(
+      sources.map((source) => source.read().catch((error: Error) => error.message)),
+    );
+    const squat = { pages: [expect.objectContaining({ text: 'Sit back.' })] };
+    expect(outcomes).toMatchObject([squat, squat, 'lost.md is not there.']);
+  });
+
+  it.runIf(process.platform === 'linux')('reports a file that the system refuses to read', async () => {
+    await write({ 'squat.md': 'Sit back.' });
+    await symlink('/proc/self/mem', join(folder, 'disk.md'));
+    const [broken, fine] = await fileSources(folder, 'books');
+    await expect(broken!.read()).rejects.toThrow('disk.md cannot be read (EIO).');
+    expect((await fine!.read()).title).toBe('Squat');
   });
 
   it('says what is wrong with the path', async () => {

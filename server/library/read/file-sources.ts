@@ -36,9 +36,12 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    throw asLibraryError(error, folder);
+  });
+  // A link to a file is one; what is none after all reports so when it is read.
   return entries
-    .filter((entry) => entry.isFile() && LIBRARY_FILE_TYPES.includes(extname(entry.name).toLowerCase()))
+    .filter((entry) => !entry.isDirectory() && LIBRARY_FILE_TYPES.includes(extname(entry.name).toLowerCase()))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(
       (file) =>
@@ -69,9 +72,17 @@ async function fileSource(
   try {
     return { ...source, hash: sourceHash([title ?? '', await readBytes(path, name)]) };
   } catch (error) {
-    if (error instanceof LibraryError) return { ...source, read: () => Promise.reject(error) };
-    throw error;
+    const problem = asLibraryError(error, name);
+    return { ...source, read: () => Promise.reject(problem) };
   }
+}
+
+/** Converts the system's refusal to read a file; throws any other error. */
+function asLibraryError(error: unknown, name: string): LibraryError {
+  if (error instanceof LibraryError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) throw error;
+  return new LibraryError(name, `cannot be read (${code}).`);
 }
 
 function failing(source: WorkSource, problem: string): WorkSource {

@@ -10,6 +10,17 @@ test('words are folded and stop words dropped', () => {
   ]);
 });
 
+test('sets and repetitions are one word, however they are written', () => {
+  for (const text of ['5x5', '5×5', '5 x 5', '5 × 5', '5X5'])
+    expect(wordsOf(`Squats ${text} today`)).toEqual(['squats', '5x5', 'today']);
+  expect(wordsOf('3x5x2, 5×5 × 5, 2x')).toEqual(['3x5x2', '5x5x5', '2x']);
+  expect(wordsOf('box 5, factor x 5')).toEqual(['box', '5', 'factor', 'x', '5']);
+});
+
+test('invisible characters do not split a word', () => {
+  expect(wordsOf('dead\u00adlift squ\u200bat \ufeffbench')).toEqual(['deadlift', 'squat', 'bench']);
+});
+
 test('texts without words give none', () => {
   expect(wordsOf('💪 … — the of')).toEqual([]);
   expect(wordsOf('')).toEqual([]);

@@ -8,13 +8,20 @@ const STEM_CACHE_MAX = 100_000;
 const stemmer = stemmers.newStemmer('english');
 const stems = new Map<string, string>();
 
-/** Returns the words of a text in order: NFKC, lower case, no diacritics, no stop words. */
+/** The sign in '5×5' and '5 x 5'. */
+const TIMES = /(\d) ?[x×] ?(?=\d)/gu;
+
+/**
+ * Returns the words of a text in order: NFKC, lower case, no diacritics or invisible characters, no stop
+ * words.
+ */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .replace(TIMES, '$1x');
   const words: string[] = [];
   for (const [word] of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (!STOP_WORDS.has(word))

@@ -133,6 +133,12 @@ describe('splitWork', () => {
     ]);
   });
 
+  it('accepts a paragraph of very many short sentences', () => {
+    const passages = splitWork(work('. '.repeat(300_000)));
+    expect(passages.every(({ text }) => text.length <= PASSAGE_MAX_CHARACTERS)).toBe(true);
+    expect(passages.length).toBeGreaterThan(300);
+  });
+
   it('accepts a page of two million characters', () => {
     const passages = splitWork(work(prose(20_000)));
     expect(passages.length).toBeGreaterThan(1000);

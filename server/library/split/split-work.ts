@@ -79,7 +79,9 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
               ? CUT.afterColon
               : CUT.block;
         isAsked = asksOnly(block, page.text);
-        section.push(...(waysIn(block, page.text, cut) ?? atomsOf(block, page.text, cut)));
+        // One by one: a call takes only so many arguments.
+        for (const atom of waysIn(block, page.text, cut) ?? atomsOf(block, page.text, cut))
+          section.push(atom);
       }
     }
     close();

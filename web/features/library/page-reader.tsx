@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import {
+  citedPage,
   clock,
   LABEL_SEPARATOR,
   nameOfSource,
@@ -46,8 +47,12 @@ interface PageReaderProps {
 
 /** Reads a work, starting at the page of a source. */
 export function PageReader({ source, onClose, foot }: PageReaderProps) {
-  const [page, setPage] = useState(source.page);
-  const query = useLibraryPage(source.work.id, page);
+  /** Null at the source. */
+  const [turnedTo, setTurnedTo] = useState<number | null>(null);
+  const cited = useLibraryPage(citedPage(source));
+  const query = useLibraryPage(
+    turnedTo === null ? citedPage(source) : { workId: source.work.id, page: turnedTo },
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -58,8 +63,10 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
   const data = query.data;
   const last = data?.work.pageCount ?? null;
   const unit = unitOf(data ?? source);
+  const sourcePage = cited.data?.page ?? source.page;
+  const page = turnedTo ?? sourcePage;
   // Known before the page loads, for the page that the source names.
-  const place = data && !query.isPlaceholderData ? data : page === source.page ? source : null;
+  const place = data && !query.isPlaceholderData ? data : page === sourcePage ? source : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="border-b border-line px-5 pt-4 pb-3">
@@ -86,25 +93,21 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
             unit={unit}
           />
           <div className="flex gap-2">
-            {page !== source.page && (
+            {page !== sourcePage && (
               <button
                 type="button"
                 className="min-h-9 px-2 text-sm underline underline-offset-4"
-                onClick={() => setPage(source.page)}
+                onClick={() => setTurnedTo(null)}
               >
                 Back to the source
               </button>
             )}
-            <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Turn to={data?.previous} label={`Previous ${unit}`} onTurn={setTurnedTo}>
               <ChevronLeft size={20} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Next ${unit}`}
-              disabled={last === null || page >= last}
-              onClick={() => setPage(page + 1)}
-            >
+            </Turn>
+            <Turn to={data?.next} label={`Next ${unit}`} onTurn={setTurnedTo}>
               <ChevronRight size={20} aria-hidden />
-            </IconButton>
+            </Turn>
           </div>
         </div>
       </header>
@@ -129,7 +132,7 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
             <PageView
               key={data.text}
               data={data}
-              source={data.page === source.page ? source : null}
+              source={data.page === sourcePage ? source : null}
               scroller={scroller}
             />
           </div>
@@ -141,11 +144,28 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
             workId: source.work.id,
             name: nameOfSource({ ...data, work: source.work }),
             page: data.page,
-            quote: data.page === source.page ? (source.quotes[0] ?? null) : null,
+            quote: data.page === sourcePage ? (source.quotes[0] ?? null) : null,
           })}
         </footer>
       )}
     </div>
+  );
+}
+
+interface TurnProps {
+  /** Undefined until it is known. */
+  to: number | null | undefined;
+  label: string;
+  onTurn: (page: number) => void;
+  children: ReactNode;
+}
+
+/** Turns to another page, where there is one. */
+function Turn({ to = null, label, onTurn, children }: TurnProps) {
+  return (
+    <IconButton label={label} disabled={to === null} onClick={() => to !== null && onTurn(to)}>
+      {children}
+    </IconButton>
   );
 }
 

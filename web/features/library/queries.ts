@@ -1,11 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
 
+interface PageInput {
+  workId: string;
+  page: number;
+  passageId?: string;
+}
+
 /** Loads a page of a work; the previous one stays while the next one loads. */
-export const useLibraryPage = (workId: string, page: number) =>
+export const useLibraryPage = (input: PageInput) =>
   useQuery(
     api.library.page.queryOptions({
-      input: { workId, page },
+      input,
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
     }),

@@ -5,6 +5,7 @@ import {
   LATEST_CONVERSATIONS,
 } from '#shared/conversation-list.ts';
 import type { ListedConversation, Message } from '#shared/conversations.ts';
+import { citedPage } from '#shared/source.ts';
 import { statusOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { keep, keeps } from '#web/lib/kept-calls.ts';
@@ -20,7 +21,7 @@ const STATES = 'offline.states';
 
 type States = Record<string, string>;
 type Kept = { conversation: { messages: Message[] } };
-type PageInput = { workId: string; page: number };
+type PageInput = ReturnType<typeof citedPage>;
 
 let underWay = false;
 
@@ -62,7 +63,7 @@ async function keepConversations(owner: string): Promise<void> {
     const isWhole = conversation.messages.every(({ status }) => status !== 'running');
     if (isWhole) states[id] = state;
     for (const { sources } of conversation.messages)
-      for (const { work, page } of sources) pages.set(`${work.id} ${page}`, { workId: work.id, page });
+      for (const source of sources) pages.set(source.passageId, citedPage(source));
   }
   await keep(STATES, null, states);
   await keepOnly(
