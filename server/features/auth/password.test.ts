@@ -122,6 +122,59 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('a sign-in during which the password is replaced', () => {
+  const replacements: [string, (client: Client) => Promise<Response>][] = [
+    [
+      'a reset',
+      async (client) => {
+        const token = await resetToken(client);
+        return send('/reset-password', { token, newPassword: 'a new saddle' });
+      },
+    ],
+    [
+      'a change',
+      (client) =>
+        client.post('/api/auth/change-password', {
+          currentPassword: 'correct horse',
+          newPassword: 'a new saddle',
+        }),
+    ],
+  ];
+  it.each(replacements)('by %s leaves no session', async (_, replace) => {
+    const begun = Promise.withResolvers<void>();
+    const replaced = Promise.withResolvers<void>();
+    const slow = await testApp({
+      offline: true,
+      database: app.database,
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          begun.resolve();
+          await replaced.promise;
+          return true;
+        },
+      },
+    });
+    const client = await app.signUp();
+    const late = signIn(client.email, 'correct horse', slow);
+    await begun.promise;
+    expect((await replace(client)).status).toBe(200);
+    replaced.resolve();
+    expect(await refusalOf(await late)).toEqual([
+      401,
+      'The password was changed while you were signing in. Please sign in with the new one.',
+    ]);
+    // A change gives its own device a new session.
+    const { rows } = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select count(*)::int as count from sessions where user_id = ${client.id}`),
+      );
+    expect(rows).toEqual([{ count: replace === replacements[0]![1] ? 0 : 1 }]);
+    await slow.close();
+  });
+});
+
 describe('changing the password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.post('/api/auth/change-password', { currentPassword, newPassword });

@@ -232,6 +232,43 @@ describe('changing one’s email address', () => {
     expect(rows).toEqual([{ email: client.email }]);
   });
 
+  it('is not begun with a password that is replaced meanwhile', async () => {
+    const begun = Promise.withResolvers<void>();
+    const replaced = Promise.withResolvers<void>();
+    const slow = await testApp({
+      offline: true,
+      database,
+      transport: { reachesPeople: true, deliver },
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          begun.resolve();
+          await replaced.promise;
+          return true;
+        },
+      },
+    });
+    const client = await signUp();
+    const late = slow.request('/api/email-change', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
+      body: JSON.stringify({ newEmail: newAddress(), password: PASSWORD }),
+    });
+    await begun.promise;
+    const changed = await client.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse',
+    });
+    expect(changed.status).toBe(200);
+    replaced.resolve();
+    expect(await sentence(await late)).toEqual([403, 'Current password is incorrect']);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select * from email_changes where user_id = ${client.id}`));
+    expect(rows).toEqual([]);
+    await slow.close();
+  });
+
   it('has its own sentence for the current address', async () => {
     const client = await signUp();
     expect(await sentence(await ask(client, client.email))).toEqual([

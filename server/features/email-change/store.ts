@@ -3,6 +3,7 @@ import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
+import { isStillPassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -36,9 +37,20 @@ export async function readPending(database: Database, userId: string): Promise<P
   return row ? { email: row.newEmail, requested_at: row.requestedAt.toISOString() } : null;
 }
 
-/** Begins a change. It replaces the previous one, whose link ends. */
-export async function beginChange(database: Database, userId: string, newEmail: string): Promise<void> {
+interface RequestedChange {
+  userId: string;
+  newEmail: string;
+  /** The stored password that the entered one was compared with. */
+  hash: string;
+}
+
+/** Begins a change. It replaces the previous one, whose link ends. @throws Refusal wrong_password */
+export async function beginChange(
+  database: Database,
+  { userId, newEmail, hash }: RequestedChange,
+): Promise<void> {
   await database.as('service').transaction(async (tx) => {
+    await requireStillPassword(tx, userId, hash);
     await tx
       .insert(emailChanges)
       .values({ userId, newEmail })
@@ -97,13 +109,23 @@ export async function confirmChange(
   }, changing.database);
 }
 
-/** Changes the address without a mail. @throws Refusal conflict */
+/** Changes the address without a mail. @throws Refusal conflict, wrong_password */
 export async function changeAtOnce(
   changing: EmailChanging,
   c: ExchangeContext,
-  change: { userId: string; newEmail: string; sessionId: string },
+  { hash, ...change }: RequestedChange & { sessionId: string },
 ): Promise<void> {
-  await unlessTaken((tx) => changeEmail(changing, tx, c, change), changing.database);
+  await unlessTaken(async (tx) => {
+    await requireStillPassword(tx, change.userId, hash);
+    await changeEmail(changing, tx, c, change);
+  }, changing.database);
+}
+
+/** A change that began with an old password would survive what replaced it. */
+async function requireStillPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  if (!(await isStillPassword(tx, userId, hash))) {
+    throw new Refusal('wrong_password', WRONG_CURRENT_PASSWORD);
+  }
 }
 
 async function unlessTaken<T>(work: (tx: Transaction) => Promise<T>, database: Database): Promise<T> {
