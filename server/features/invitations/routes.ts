@@ -82,7 +82,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
     sendAgain: os.sendAgain.handler(async ({ input: { id }, context: { c } }) => {
       await superAdmin(c);
       const { address } = await inOne((tx) => found(tx, id));
-      await limits.take(MAIL_LIMIT, address);
+      await limits.take(MAIL_LIMIT, `invitation ${address}`);
       return await inOne(async (tx) => {
         if ((await renew(tx, id)) === null) throw closed();
         await mailRoom.put('invitation', address, { about: id, tx });
