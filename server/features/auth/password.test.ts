@@ -72,6 +72,27 @@ describe('a forgotten password', () => {
     await other.close();
   });
 
+  it('is reset completely or not at all', async () => {
+    const client = await app.signUp();
+    const token = await resetToken(client);
+    await app.database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(
+        sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no keys today'; end $$`,
+      );
+      await tx.execute(sql`create trigger fail before delete on api_keys execute function fail()`);
+    });
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(500);
+    expect((await client.post('/api/auth', {})).status).toBe(200);
+    expect((await signIn(client.email, 'correct horse')).status).toBe(200);
+    await app.database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`drop function fail cascade`);
+    });
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
+    expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
+  });
+
   it('is not reset with an expired or made-up link', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
-import { isAPIError } from 'better-auth/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Guards } from '#server/access/guards.ts';
 import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
@@ -17,7 +16,7 @@ import { mailSoon } from '#server/auth/mail-soon.ts';
 import { resetName } from '#server/auth/reset-link.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
-import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, users, verifications } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -84,10 +83,25 @@ export function authRoutes({
       const user = found && (await internalAdapter.findUserById(found.value));
       if (!user) throw new Refusal('wrong_shape', ENDED_LINK);
       await refuseCommon(newPassword, user.email);
-      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
-        throw isAPIError(error) ? new Refusal('wrong_shape', ENDED_LINK, { cause: error }) : error;
+      const password = await (await auth.$context).password.hash(newPassword);
+      await database.as('service').transaction(async (tx) => {
+        // Of several concurrent uses of the link, one finds it.
+        const used = await tx
+          .delete(verifications)
+          .where(and(eq(verifications.id, found.id), gt(verifications.expiresAt, sql`now()`)))
+          .returning({ id: verifications.id });
+        if (used.length === 0) throw new Refusal('wrong_shape', ENDED_LINK);
+        await tx
+          .update(accounts)
+          .set({ password, updatedAt: sql`now()` })
+          .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
+        await tx.delete(sessions).where(eq(sessions.userId, user.id));
+        // The link proves the address.
+        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await endPrograms(tx, user.id);
+        await endBegun(tx, user.id);
+        await writeAuditEvent(tx, c, { kind: 'password_reset', userId: user.id });
       });
-      await writeAuditEvent(database, c, { kind: 'password_reset', userId: user.id });
       c.get('log').warn({ userId: user.id }, 'password reset');
       return done;
     }),
