@@ -936,7 +936,11 @@ describe('Better Auth’s other endpoints', () => {
     const auth = createAuth({
       database: app.database,
       secret: 'x'.repeat(32),
-      rules: accountRules('x'.repeat(32), () => ({ title: 'Terms', text: 'Be kind.' })),
+      rules: accountRules({
+        secret: 'x'.repeat(32),
+        legal: () => ({ title: 'Terms', text: 'Be kind.' }),
+        confirmsAddresses: false,
+      }),
       publicUrl: undefined,
       passwords: queuedPasswords(),
       confirmsAddresses: false,

@@ -391,6 +391,62 @@ describe('with a mail server', () => {
     expect(await refusalOf(await confirm('thieving horse'))).toEqual([200, undefined]);
   });
 
+  it('a trial begins when the address is confirmed', async () => {
+    const confirmations: [string, (link: string, email: string) => Promise<Response>][] = [
+      [
+        'by the link',
+        (link) =>
+          send('/confirm-email', { token: tokenIn(link), password: 'correct horse' }, confirming),
+      ],
+      [
+        'by a reset',
+        async (_, email) => {
+          await send('/request-password-reset', { email }, confirming);
+          const token = await within(async () => {
+            const reset = await linkTo(email);
+            expect(reset).toContain('/update-password');
+            return tokenIn(reset);
+          });
+          return send('/reset-password', { token, newPassword: 'correct horse' }, confirming);
+        },
+      ],
+    ];
+    for (const [nth, [how, confirm]] of confirmations.entries()) {
+      const email = `late-${nth}@example.com`;
+      await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+      const link = await linkTo(email);
+      await confirming.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute(sql`update users set created_at = now() - interval '6 days' where email = ${email}`),
+        );
+      expect([how, (await confirm(link, email)).status]).toEqual([how, 200]);
+      const signedIn = await signIn(email, 'correct horse', confirming);
+      const authorization = `Bearer ${signedIn.headers.get('set-auth-token')}`;
+      const viewer = await confirming.request('/api/auth', { method: 'POST', headers: { authorization } });
+      expect([how, await viewer.json()]).toMatchObject([
+        how,
+        { user: { access: { allowed: true, reason: 'trial' } } },
+      ]);
+    }
+  });
+
+  it('accounts under two spellings of one address share the trial of the first to be confirmed', async () => {
+    const confirmed = async (email: string) => {
+      const token = tokenIn(await linkTo(email));
+      await send('/confirm-email', { token, password: 'correct horse' }, confirming);
+      const { rows } = await confirming.database
+        .as('service')
+        .transaction((tx) => tx.execute(sql`select trial_began_at from users where email = ${email}`));
+      return rows[0]!.trial_began_at;
+    };
+    const spellings = ['twice+1@example.com', 'twice+2@example.com'] as const;
+    for (const email of spellings)
+      await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+    const first = await confirmed(spellings[0]);
+    expect(await confirmed(spellings[1])).toEqual(first);
+  });
+
   it('mail has a plain and an HTML part with the same link', async () => {
     const email = 'parts@example.com';
     await send('/sign-up/email', { email, password: 'correct horse' }, confirming);

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Guards } from '#server/access/guards.ts';
 import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
+import { confirmAddress } from '#server/access/trial.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession, isSharedDevice } from '#server/auth/auth-reply.ts';
@@ -16,7 +17,7 @@ import { mailSoon } from '#server/auth/mail-soon.ts';
 import { resetName } from '#server/auth/reset-link.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
-import { accounts, sessions, users, verifications } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, verifications } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -78,12 +79,12 @@ export function authRoutes({
     }),
     resetPassword: os.resetPassword.handler(async ({ input: { token, newPassword }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter, password: passwords, secret } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(resetName(token));
       const user = found && (await internalAdapter.findUserById(found.value));
       if (!user) throw new Refusal('wrong_shape', ENDED_LINK);
       await refuseCommon(newPassword, user.email);
-      const password = await (await auth.$context).password.hash(newPassword);
+      const password = await passwords.hash(newPassword);
       await database.as('service').transaction(async (tx) => {
         // Of several concurrent uses of the link, one finds it.
         const used = await tx
@@ -97,7 +98,7 @@ export function authRoutes({
           .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
         // The link proves the address.
-        await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
+        await confirmAddress(tx, secret, user.id);
         await endPrograms(tx, user.id);
         await endBegun(tx, user.id);
         await writeAuditEvent(tx, c, { kind: 'password_reset', userId: user.id });
@@ -136,7 +137,7 @@ export function authRoutes({
     }),
     confirmEmail: os.confirmEmail.handler(async ({ input: { token, password }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter, secret } = await auth.$context;
       const name = confirmingName(token);
       const waiting = await internalAdapter.findVerificationValue(name);
       if (!waiting) throw new Refusal('wrong_shape', USED_LINK);
@@ -144,17 +145,11 @@ export function authRoutes({
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);
       const found = await internalAdapter.consumeVerificationValue(name);
       if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);
-      const [user] = await database
+      const email = await database
         .as('service')
-        .transaction((tx) =>
-          tx
-            .update(users)
-            .set({ emailVerified: true })
-            .where(eq(users.id, found.value))
-            .returning({ email: users.email }),
-        );
-      if (!user) throw new Refusal('wrong_shape', USED_LINK);
-      return user;
+        .transaction((tx) => confirmAddress(tx, secret, found.value));
+      if (email === undefined) throw new Refusal('wrong_shape', USED_LINK);
+      return { email };
     }),
     viewer: os.viewer.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);

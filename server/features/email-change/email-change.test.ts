@@ -232,6 +232,15 @@ describe('changing one’s email address', () => {
     expect(rows).toEqual([{ email: client.email }]);
   });
 
+  it('is possible to an address that a stranger used for an account and never confirmed', async () => {
+    const client = await signUp();
+    const next = newAddress();
+    await send('/api/auth/sign-up/email', { email: next, password: 'thieving horse' });
+    expect((await ask(client, next)).status).toBe(200);
+    expect((await confirm(await tokenTo(next))).status).toBe(200);
+    expect((await signIn(next)).status).toBe(200);
+  });
+
   it('is not begun with a password that is replaced meanwhile', async () => {
     const begun = Promise.withResolvers<void>();
     const replaced = Promise.withResolvers<void>();

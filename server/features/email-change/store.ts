@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { isStillPassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
+import { deleteUnconfirmed, isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { emailChanges } from '#server/db/schema/email-changes.ts';
@@ -90,7 +91,7 @@ export async function makeToken(
 }
 
 const isTaken = async (tx: Transaction, email: string) =>
-  (await tx.$count(users, eq(users.email, email))) > 0;
+  (await tx.$count(users, and(eq(users.email, email), not(isUnconfirmed)))) > 0;
 
 /** Applies the change that the token confirms. @throws Refusal wrong_shape, conflict */
 export async function confirmChange(
@@ -149,6 +150,7 @@ async function changeEmail(
     .where(eq(users.id, userId))
     .for('update');
   if (user === undefined) throw new Refusal('wrong_shape', ENDED_LINK);
+  await deleteUnconfirmed(tx, newEmail);
   await tx
     .update(users)
     .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })
