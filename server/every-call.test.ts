@@ -167,11 +167,16 @@ const CALLS: Call[] = [
   { call: 'GET /api/two-factor', needs: 'session', gives: 200 },
   { call: 'POST /api/two-factor/on', needs: 'session', body: { code: '123456' }, gives: 409 },
   { call: 'POST /api/two-factor/set-up', needs: 'session', body: { password: 'correct horse' }, gives: 200 },
-  { call: 'POST /api/two-factor/off', needs: 'session', body: { password: 'correct horse' }, gives: 409 },
+  {
+    call: 'POST /api/two-factor/off',
+    needs: 'session',
+    body: { password: 'correct horse', code: '123456' },
+    gives: 409,
+  },
   {
     call: 'POST /api/two-factor/recovery-codes',
     needs: 'session',
-    body: { password: 'correct horse' },
+    body: { password: 'correct horse', code: '123456' },
     gives: 409,
   },
   { call: 'GET /api/sessions', needs: 'session', gives: 200 },
