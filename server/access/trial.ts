@@ -54,10 +54,7 @@ export async function findTrialBegin(
     })
     .from(users)
     .where(
-      and(
-        eq(canonicalEmailSql(users.email), address),
-        confirmsAddresses ? not(isUnconfirmed) : undefined,
-      ),
+      and(eq(canonicalEmailSql(users.email), address), confirmsAddresses ? not(isUnconfirmed) : undefined),
     );
   const begins = [deleted?.beganAt, present?.beganAt].filter((at) => at != null).map(Number);
   return begins.length === 0 ? null : new Date(Math.min(...begins));

@@ -395,8 +395,7 @@ describe('with a mail server', () => {
     const confirmations: [string, (link: string, email: string) => Promise<Response>][] = [
       [
         'by the link',
-        (link) =>
-          send('/confirm-email', { token: tokenIn(link), password: 'correct horse' }, confirming),
+        (link) => send('/confirm-email', { token: tokenIn(link), password: 'correct horse' }, confirming),
       ],
       [
         'by a reset',

@@ -145,9 +145,7 @@ export function authRoutes({
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);
       const found = await internalAdapter.consumeVerificationValue(name);
       if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);
-      const email = await database
-        .as('service')
-        .transaction((tx) => confirmAddress(tx, secret, found.value));
+      const email = await database.as('service').transaction((tx) => confirmAddress(tx, secret, found.value));
       if (email === undefined) throw new Refusal('wrong_shape', USED_LINK);
       return { email };
     }),

@@ -118,7 +118,10 @@ export async function invite(
 ): Promise<{ rows: InvitedRow[]; invited: { id: string; address: string }[] }> {
   const checked = check(rows);
   const addresses = checked.flatMap(({ wanted }) => wanted?.address ?? []);
-  const known = await tx.select({ email: users.email }).from(users).where(and(inArray(users.email, addresses), not(isUnconfirmed)));
+  const known = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, addresses), not(isUnconfirmed)));
   const members = new Set(known.map(({ email }) => email));
   const wanted = checked.flatMap(({ wanted }) => (wanted && !members.has(wanted.address) ? wanted : []));
   const invited =
