@@ -6,6 +6,7 @@ import type { Mail } from '#server/mail/letter.ts';
 import { payingApp } from '#server/testing/paying-app.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import { purgeEmailChanges } from './store.ts';
 
 const PASSWORD = 'correct horse';
 const mailed: Mail[] = [];
@@ -239,6 +240,26 @@ describe('changing one’s email address', () => {
     expect((await ask(client, next)).status).toBe(200);
     expect((await confirm(await tokenTo(next))).status).toBe(200);
     expect((await signIn(next)).status).toBe(200);
+  });
+
+  it('is forgotten after a day when it is not confirmed', async () => {
+    const [client, kept] = [await signUp(), await signUp()];
+    for (const one of [client, kept]) await ask(one, newAddress());
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update email_changes set requested_at = now() - interval '25 hours' where user_id = ${client.id}`,
+        ),
+      );
+    expect(await pendingOf(client)).toBeNull();
+    await purgeEmailChanges(database);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select user_id from email_changes where user_id in (${client.id}, ${kept.id})`),
+      );
+    expect(rows).toEqual([{ user_id: kept.id }]);
   });
 
   it('is not begun with a password that is replaced meanwhile', async () => {

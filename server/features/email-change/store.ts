@@ -1,4 +1,4 @@
-import { and, eq, ne, not, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, not, sql } from 'drizzle-orm';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
@@ -22,6 +22,9 @@ const LINK_LASTS = sql<Date>`now() + interval '1 day'`;
 const ENDED_LINK = 'This link has been used or has expired. Start the change again under Account, Security.';
 const TAKEN = 'Another account has this email address. Nothing was changed.';
 
+/** Changes whose link has ended. */
+const isLate = lte(emailChanges.requestedAt, sql`now() - interval '1 day'`);
+
 export interface EmailChanging {
   database: Database;
   /** The key for the hashes kept of deleted addresses. */
@@ -32,9 +35,12 @@ export interface EmailChanging {
 
 /** Reads the pending change; null when there is none. */
 export async function readPending(database: Database, userId: string): Promise<PendingEmailChange> {
-  const [row] = await database
-    .as({ userId })
-    .read((tx) => tx.select().from(emailChanges).where(eq(emailChanges.userId, userId)));
+  const [row] = await database.as({ userId }).read((tx) =>
+    tx
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), not(isLate))),
+  );
   return row ? { email: row.newEmail, requested_at: row.requestedAt.toISOString() } : null;
 }
 
@@ -65,6 +71,11 @@ export async function cancelChange(database: Database, userId: string): Promise<
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
     await revokeTokens(tx, { purpose: PURPOSE, userId });
   });
+}
+
+/** Deletes the changes that were not confirmed in time. */
+export async function purgeEmailChanges(database: Database): Promise<void> {
+  await database.as('service').transaction((tx) => tx.delete(emailChanges).where(isLate));
 }
 
 /**
