@@ -147,6 +147,7 @@ describe('a GET that acts', () => {
       look: base.route({ method: 'GET', path: '/look' }).handler(() => 'seen'),
     },
     async () => null,
+    async () => null,
   );
   small.get('/api/raw', (c) => {
     requireMayAct(c);

@@ -444,6 +444,21 @@ describe('an attacker’s requests', () => {
     await strict.close();
   });
 
+  it.each(['/api/faq', '/api/auth/get-session'])(
+    'are limited at %s, whatever token they make up',
+    async (path) => {
+      const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 0.02 } });
+      const statuses: number[] = [];
+      for (let count = 0; count < 15; count++) {
+        const headers = { authorization: `Bearer made-up-${count}` };
+        statuses.push((await strict.request(path, { headers })).status);
+      }
+      expect(statuses[0]).toBe(200);
+      expect(statuses.at(-1)).toBe(429);
+      await strict.close();
+    },
+  );
+
   it('keep nobody’s mail from being sent', async () => {
     const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 1, TRUSTED_PROXIES: 1 } });
     const victim = await strict.signUp();

@@ -129,6 +129,8 @@ export function authEndpoints(options: Options) {
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
   /** Read-only: a late reply about an ended session must not clear the cookie of its successor. */
   const lookAtSession = async (c: ExchangeContext) => {
+    // Counts the call.
+    await guards.maybeSignedIn(c);
     const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
     reply.headers.delete('set-cookie');
     return reply;
