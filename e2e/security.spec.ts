@@ -136,10 +136,19 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await securityOf(page);
   await expect(section).toContainText('9 recovery codes are left.');
   await button(page, 'New recovery codes').click();
+  await field(page, 'Code from your authenticator app').fill(codes[4]!);
   await givePassword(page, 'Generate new codes');
+  const renewed = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
   await button(page, 'I have saved them').click();
   await expect(section).toContainText('10 recovery codes are left.');
   await button(page, 'Turn off').click();
+  await field(page, 'Code from your authenticator app').fill('000000');
+  await givePassword(page, 'Turn off');
+  await expect(page.getByRole('alert').getByText('This code is wrong')).toBeAttached();
+  await field(page, 'Code from your authenticator app').fill(renewed[0]!);
   await givePassword(page, 'Turn off');
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
 });

@@ -102,8 +102,11 @@ export async function createApp(appParts: AppParts) {
   app.use(`${API_PREFIX}/*`, refuseCrossSite(publicOrigin));
   app.use(`${API_PREFIX}/*`, auditImpersonation(database));
   for (const { endpoints } of all) if (endpoints !== undefined) app.route(API_PREFIX, endpoints);
-  const contract = serveContract(routesOf(features), async (c, body) =>
-    requireClaimsOwn(await guards.signedIn(c), body),
+  const contract = serveContract(
+    routesOf(features),
+    async (c, body) => requireClaimsOwn(await guards.signedIn(c), body),
+    // Counts the call, also when what it brings is no session.
+    guards.maybeSignedIn,
   );
   const unrouted = refuseUnrouted([
     ...contractRoutes(),

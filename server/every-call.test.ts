@@ -167,11 +167,16 @@ const CALLS: Call[] = [
   { call: 'GET /api/two-factor', needs: 'session', gives: 200 },
   { call: 'POST /api/two-factor/on', needs: 'session', body: { code: '123456' }, gives: 409 },
   { call: 'POST /api/two-factor/set-up', needs: 'session', body: { password: 'correct horse' }, gives: 200 },
-  { call: 'POST /api/two-factor/off', needs: 'session', body: { password: 'correct horse' }, gives: 409 },
+  {
+    call: 'POST /api/two-factor/off',
+    needs: 'session',
+    body: { password: 'correct horse', code: '123456' },
+    gives: 409,
+  },
   {
     call: 'POST /api/two-factor/recovery-codes',
     needs: 'session',
-    body: { password: 'correct horse' },
+    body: { password: 'correct horse', code: '123456' },
     gives: 409,
   },
   { call: 'GET /api/sessions', needs: 'session', gives: 200 },
@@ -936,7 +941,11 @@ describe('Better Auth’s other endpoints', () => {
     const auth = createAuth({
       database: app.database,
       secret: 'x'.repeat(32),
-      rules: accountRules('x'.repeat(32), () => ({ title: 'Terms', text: 'Be kind.' })),
+      rules: accountRules({
+        secret: 'x'.repeat(32),
+        legal: () => ({ title: 'Terms', text: 'Be kind.' }),
+        confirmsAddresses: false,
+      }),
       publicUrl: undefined,
       passwords: queuedPasswords(),
       confirmsAddresses: false,

@@ -146,7 +146,11 @@ export async function openFeatureParts(parts: AppParts) {
   const auth = createAuth({
     database,
     secret,
-    rules: accountRules(secret, () => pack.legal),
+    rules: accountRules({
+      secret,
+      legal: () => pack.legal,
+      confirmsAddresses: mailRoom.reachesPeople,
+    }),
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
     confirmsAddresses: mailRoom.reachesPeople,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalReply } from '#fakes/model-replies.ts';
 import { replacing } from '#server/db/testing.ts';
 import { makeOwnerToken } from './access/owner-link.ts';
-import { createLog } from './log.ts';
+import { createLog, HiddenSecrets } from './log.ts';
 import { TEST_SECRET, type TestApp, testApp } from './testing/test-app.ts';
 
 const CANARY = 'canary-7f3a';
@@ -18,7 +18,10 @@ const settings = {
 /** Returns one line as written. */
 function written(fields: object, message = 'said'): string {
   const lines: string[] = [];
-  createLog(settings, 'info', { write: (line) => void lines.push(line) }).info(fields, message);
+  createLog(new HiddenSecrets(settings), 'info', { write: (line) => void lines.push(line) }).info(
+    fields,
+    message,
+  );
   expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
   return lines.join('');
 }
@@ -55,7 +58,9 @@ describe('a line', () => {
   it('does not contain a password with a bare %', () => {
     const lines: string[] = [];
     const DATABASE_URL = `postgres://liftlore:${CANARY}%@db.example/liftlore`;
-    createLog({ DATABASE_URL }, 'info', { write: (line) => void lines.push(line) }).info(`for ${CANARY}%`);
+    createLog(new HiddenSecrets({ DATABASE_URL }), 'info', { write: (line) => void lines.push(line) }).info(
+      `for ${CANARY}%`,
+    );
     expect(lines.join('')).toContain('for [hidden]');
   });
 
@@ -69,6 +74,15 @@ describe('a line', () => {
       { seed: 1, numRuns: 300 },
     );
   });
+});
+
+it('a line does not contain a key that was entered while the server runs', () => {
+  const lines: string[] = [];
+  const secrets = new HiddenSecrets({});
+  const log = createLog(secrets, 'info', { write: (line) => void lines.push(line) });
+  secrets.add({ BRAVE_API_KEY: `${CANARY}-brave` });
+  log.info({ sent: `X-Subscription-Token ${CANARY}-brave` });
+  expect(lines.join()).not.toContain(CANARY);
 });
 
 describe('request data', () => {

@@ -39,20 +39,32 @@ function secretsOf(settings: Partial<Settings>): string[] {
   ].filter((secret) => secret.length >= SECRET_MIN_CHARACTERS);
 }
 
-/** Removes secrets from a line of the log. */
-function hiding(settings: Partial<Settings>): (line: string) => string {
-  const known = secretsOf(settings).map((secret) => JSON.stringify(secret).slice(1, -1));
-  return (line) => {
+/** What the log hides: the secrets among the settings, and those entered later. */
+export class HiddenSecrets {
+  /** As they appear within JSON. */
+  readonly #known = new Set<string>();
+
+  constructor(settings: Partial<Settings>) {
+    this.add(settings);
+  }
+
+  add(settings: Partial<Settings>): void {
+    for (const secret of secretsOf(settings)) this.#known.add(JSON.stringify(secret).slice(1, -1));
+  }
+
+  /** Removes secrets from a line of the log. */
+  hideIn(line: string): string {
     let hidden = line.replace(BY_NAME, `$1$2$1$3$4$1${HIDDEN}$1`);
     for (const shape of BY_SHAPE) hidden = hidden.replace(shape, `$1${HIDDEN}`);
-    for (const secret of known) hidden = hidden.replaceAll(secret, HIDDEN);
+    for (const secret of this.#known) hidden = hidden.replaceAll(secret, HIDDEN);
     return hidden;
-  };
+  }
 }
 
 /** Creates the server's log: JSON lines, without passwords, tokens, cookies and keys. */
-export function createLog(settings: Partial<Settings>, level: string, out: DestinationStream): Logger {
-  return pino({ level, base: null, redact: PROMPTS, hooks: { streamWrite: hiding(settings) } }, out);
+export function createLog(secrets: HiddenSecrets, level: string, out: DestinationStream): Logger {
+  const streamWrite = (line: string) => secrets.hideIn(line);
+  return pino({ level, base: null, redact: PROMPTS, hooks: { streamWrite } }, out);
 }
 
 /** Writes every line to `out`, and warnings and errors to `errors` as well. */

@@ -19,7 +19,7 @@ import { serveWeb } from './http/static-files.ts';
 import { languageFile, OCR_LANGUAGE, type Ocr, openOcr } from './library/ocr/ocr.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
-import { createLog, logTo } from './log.ts';
+import { createLog, HiddenSecrets, logTo } from './log.ts';
 import { outbox, smtp, type Transport } from './mail/transport.ts';
 import { openLiveCatalog } from './models/live-catalog.ts';
 import { ErrorLog } from './monitoring/error-log.ts';
@@ -97,7 +97,8 @@ async function main(): Promise<void> {
   // Someone watching in a terminal only wants to see problems.
   const level = given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn');
   const errorLog = new ErrorLog();
-  const log = createLog(given, level, logTo(destination(1), errorLog));
+  const secrets = new HiddenSecrets(given);
+  const log = createLog(secrets, level, logTo(destination(1), errorLog));
   // One answer's unhandled failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const tracing = await openTracing(given, log);
@@ -108,6 +109,8 @@ async function main(): Promise<void> {
   const { pack } = gymEdits;
   const secret = await authSecret(given);
   const keys = await openServiceKeys({ database, secret, environment: given });
+  secrets.add(keys.settings);
+  keys.onChange(async (changed) => secrets.add(changed));
   const settings = { ...given, ...keys.settings };
   const builtIn = offlineCoach();
   const catalog = await openLiveCatalog(pack.models, settings, builtIn);

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { passwordSchema, secondFactorSchema } from './credentials.ts';
 
 const passwordGiven = z.object({ password: passwordSchema });
+/** While it is on, the password alone must not replace it. */
+const bothGiven = passwordGiven.extend(secondFactorSchema.pick({ code: true }).shape);
 const recoveryCodes = z.array(z.string()).describe('Each works once. They are never shown again.');
 const doneSchema = z.object({ status: z.literal(true) });
 const RENEWS =
@@ -58,7 +60,7 @@ export const twoFactor = {
       summary: 'Turns two-factor authentication off',
       description: RENEWS,
     })
-    .input(passwordGiven)
+    .input(bothGiven)
     .output(doneSchema),
   renewCodes: oc
     .route({
@@ -67,6 +69,6 @@ export const twoFactor = {
       tags: ['Account'],
       summary: 'Replaces the recovery codes',
     })
-    .input(passwordGiven)
+    .input(bothGiven)
     .output(z.object({ recovery_codes: recoveryCodes })),
 };

@@ -25,13 +25,22 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
   });
 }
 
+interface Options {
+  /** The key for the hashes kept of deleted addresses. */
+  secret: string;
+  legal: () => Pack['legal'];
+  confirmsAddresses: boolean;
+}
+
 /**
  * Enforces rules on new accounts and sessions: no session starts in an account awaiting deletion, and a new
  * account continues the trial that the same person started under another address. Creating one accepts the
  * legal text, as every form that does so says.
  */
-export const accountRules = (secret: string, legal: () => Pack['legal']): AccountRules => ({
+export const accountRules = ({ secret, legal, confirmsAddresses }: Options): AccountRules => ({
   beforeSession: refuseLeaving,
-  beforeUser: async (tx, email) => ({ trialBeganAt: await findTrialBegin(tx, secret, email) }),
+  beforeUser: async (tx, email) => ({
+    trialBeganAt: await findTrialBegin(tx, { secret, email, confirmsAddresses }),
+  }),
   afterUser: (tx, userId) => acceptLegal(tx, legal(), { userId, atSignUp: true }),
 });

@@ -25,6 +25,9 @@ const WRONG_KEY =
   'This API key is wrong or was revoked. You can create another one under Account, Connections.';
 const EXPIRED_KEY = 'This API key has expired. You can create another one under Account, Connections.';
 
+/** The bucket of an account's programs: theirs alone, so that none locks its member out. */
+export const ofPrograms = (accountId: string) => `${accountId} programs`;
+
 export function createKeyGuard(readKey: KeyReader, limits: Limits, rules: Rules): KeyGuard {
   return async (c, scope) => {
     const { headers } = c.req.raw;
@@ -35,7 +38,7 @@ export function createKeyGuard(readKey: KeyReader, limits: Limits, rules: Rules)
       await limits.take(REQUEST_LIMIT, addressBucket(caller.address));
       throw new Refusal('not_signed_in', headers.has('authorization') ? WRONG_KEY : NO_KEY);
     }
-    await limits.take(ACCOUNT_REQUEST_LIMIT, account.id);
+    await limits.take(ACCOUNT_REQUEST_LIMIT, ofPrograms(account.id));
     c.set('actor', { userId: account.id, adminId: null });
     if (account.expired) throw new Refusal('not_signed_in', EXPIRED_KEY);
     const scopes = new Set(account.scopes);

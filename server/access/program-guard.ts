@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { API_SCOPES, SCOPES, type Scope } from '#shared/connection-limits.ts';
 import { readChecked, requireAccess } from './guards.ts';
 import type { KeyHolder } from './key-guard.ts';
+import { ofPrograms } from './key-guard.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
 /** A member's program, admitted by an API key or an access token. */
@@ -63,7 +64,7 @@ export function createProgramGuard(
       await limits.take(REQUEST_LIMIT, addressBucket(caller.address));
       throw headers.has('authorization') ? refuse(WRONG, 'invalid_token') : refuse(NOTHING);
     }
-    await limits.take(ACCOUNT_REQUEST_LIMIT, account.id);
+    await limits.take(ACCOUNT_REQUEST_LIMIT, ofPrograms(account.id));
     c.set('actor', { userId: account.id, adminId: null });
     if (account.expired) throw refuse(EXPIRED, 'invalid_token');
     const program: Program = {

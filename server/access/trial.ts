@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { pastTrials } from '#server/db/schema/account-deletions.ts';
 import { canonicalEmailSql, users } from '#server/db/schema/accounts.ts';
@@ -36,7 +37,10 @@ const hashOf = (secret: string, email: string) =>
  * Finds when a person's trial began under an earlier or other account with an equivalent address; null for a
  * first account. Until the transaction ends, nobody else can create an account under such an address.
  */
-export async function findTrialBegin(tx: Transaction, secret: string, email: string): Promise<Date | null> {
+export async function findTrialBegin(
+  tx: Transaction,
+  { secret, email, confirmsAddresses }: { secret: string; email: string; confirmsAddresses: boolean },
+): Promise<Date | null> {
   const address = canonicalEmail(email);
   // Two accounts created at once would not see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trial of ${address}`}, 0))`);
@@ -49,9 +53,38 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
       beganAt: sql<Date | null>`min(${trialBeganSql})`.mapWith(users.createdAt),
     })
     .from(users)
-    .where(eq(canonicalEmailSql(users.email), address));
+    .where(
+      and(eq(canonicalEmailSql(users.email), address), confirmsAddresses ? not(isUnconfirmed) : undefined),
+    );
   const begins = [deleted?.beganAt, present?.beganAt].filter((at) => at != null).map(Number);
   return begins.length === 0 ? null : new Date(Math.min(...begins));
+}
+
+/**
+ * Confirms an account's address. Nobody could use the account before, so a first trial begins now.
+ * @returns its address; undefined when there is no such account
+ */
+export async function confirmAddress(
+  tx: Transaction,
+  secret: string,
+  userId: string,
+): Promise<string | undefined> {
+  const [user] = await tx
+    .select({
+      email: users.email,
+      trialBeganAt: users.trialBeganAt,
+      isUnconfirmed: sql<boolean>`${isUnconfirmed}`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user === undefined) return undefined;
+  const { email, trialBeganAt } = user;
+  const begins = user.isUnconfirmed
+    ? (trialBeganAt ?? (await findTrialBegin(tx, { secret, email, confirmsAddresses: true })) ?? new Date())
+    : trialBeganAt;
+  await tx.update(users).set({ emailVerified: true, trialBeganAt: begins }).where(eq(users.id, userId));
+  return email;
 }
 
 /** Stores when a deleted account's trial began, under a hash that only the same address can match. */

@@ -3,7 +3,7 @@ import { type DrizzleAdapterConfig, drizzleAdapter } from 'better-auth/adapters/
 import { APIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { DrizzleQueryError, eq } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '#server/db/schema/accounts.ts';
 import {
@@ -17,8 +17,6 @@ import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { type AccountRules, withAccountRules } from './account-rules.ts';
 import { type ClientDocuments, clientDocuments } from './client-discovery.ts';
-import { endBegun } from './end-begun.ts';
-import { endPrograms } from './end-programs.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { programProvider } from './oauth.ts';
 import type { Passwords } from './password-queue.ts';
@@ -151,16 +149,7 @@ export function createAuth(options: AuthOptions) {
       requireEmailVerification: confirmsAddresses,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
-      revokeSessionsOnPasswordReset: true,
       password: passwords,
-      onPasswordReset: async ({ user }) => {
-        await database.as('service').transaction(async (tx) => {
-          // The link proves the address.
-          await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-          await endPrograms(tx, user.id);
-          await endBegun(tx, user.id);
-        });
-      },
     },
     // Mailed links and sign-ins that await a code are stored as hashes, too.
     verification: { storeIdentifier: 'hashed' },

@@ -22,8 +22,8 @@ export interface ClientDocuments {
 }
 
 /**
- * Whether a program's id is the address of its document: https, with a path, and no credentials, query or the
- * like.
+ * Whether a program's id is the address of its document: https, with a path, and no credentials, port, query
+ * or fragment.
  */
 export function isDocumentAddress(clientId: string): boolean {
   if (clientId.length > ADDRESS_MAX_CHARACTERS) return false;
@@ -33,7 +33,7 @@ export function isDocumentAddress(clientId: string): boolean {
     url.protocol === 'https:' &&
     url.href === clientId &&
     url.pathname !== '/' &&
-    url.username + url.password + url.hash === ''
+    url.username + url.password + url.port + url.search + url.hash === ''
   );
 }
 

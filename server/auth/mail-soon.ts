@@ -4,7 +4,7 @@ import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import { MAIL_LIMIT } from './limits.ts';
 
 /**
- * Queues a mail to `email`, unless it had many within the hour. The reply is the same either way, since the
+ * Queues a mail to `email`, unless it had many of this kind within the hour. The reply is the same either way, since the
  * address may belong to someone else.
  */
 export async function mailSoon(
@@ -15,7 +15,7 @@ export async function mailSoon(
   about?: string,
 ) {
   try {
-    await limits.take(MAIL_LIMIT, email);
+    await limits.take(MAIL_LIMIT, `${kind} ${email}`);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

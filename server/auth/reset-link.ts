@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 
 const RESET_LASTS_MS = 3_600_000;
 
-/** The identifier of a reset link's token: Better Auth's own, by which it consumes it. */
+/** The identifier of a reset link's token. */
 export const resetName = (token: string) => `reset-password:${token}`;
 
 /** Creates the path of a link to choose a new password; it works once, within an hour. @throws AccountGone */

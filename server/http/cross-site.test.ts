@@ -55,11 +55,14 @@ const OWN: [string, Headers][] = [
   ['our public origin', { origin: SITE }],
   ['the origin of the address asked', { origin: 'http://localhost' }],
   ['both', { 'sec-fetch-site': 'same-origin', origin: SITE }],
+  ['a call by our code', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
 ];
 /** Good for reading only. */
 const READING: [string, Headers][] = [
   ['a typed address', { 'sec-fetch-site': 'none' }],
   ['our page as the referrer', { referer: `${SITE}/chat/1` }],
+  ['a picture in our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+  ['a link in our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }],
 ];
 const FOREIGN: [string, Headers][] = [
   ['nothing', {}],
@@ -143,6 +146,7 @@ describe('a GET that acts', () => {
         .handler(() => void acted.push('contract')),
       look: base.route({ method: 'GET', path: '/look' }).handler(() => 'seen'),
     },
+    async () => null,
     async () => null,
   );
   small.get('/api/raw', (c) => {

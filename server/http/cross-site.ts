@@ -24,11 +24,16 @@ export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHan
     if (foreign) {
       throw new Refusal('forbidden', 'This request came from another site and was blocked.');
     }
-    c.set('mayAct', site === 'same-origin' || origin !== undefined || !hasCookieAlone(c));
+    const needsNoProof = !hasCookieAlone(c);
+    const isOurs = site === 'same-origin' || origin !== undefined;
+    // A picture or a link in a text also comes from our page, but only the page's code may act.
+    const isByCode = (c.req.header('sec-fetch-dest') ?? 'empty') === 'empty';
+    c.set('mayAct', needsNoProof || (isOurs && isByCode));
     if (!READS.has(c.req.method)) requireMayAct(c);
     // Over plain http to another name than localhost, browsers send neither header with a GET, but they do
     // send the referrer, which another site can hide but not forge. `none`: a person typed the address.
-    if (!c.get('mayAct') && site !== 'none' && !isOwn(c.req.header('referer') ?? '')) throw unproven();
+    const mayRead = needsNoProof || isOurs || site === 'none' || isOwn(c.req.header('referer') ?? '');
+    if (!mayRead) throw unproven();
     await next();
   };
 }

@@ -443,6 +443,41 @@ describe('an attacker’s requests', () => {
     });
     await strict.close();
   });
+
+  it.each(['/api/faq', '/api/auth/get-session'])(
+    'are limited at %s, whatever token they make up',
+    async (path) => {
+      const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 0.02 } });
+      const statuses: number[] = [];
+      for (let count = 0; count < 15; count++) {
+        const headers = { authorization: `Bearer made-up-${count}` };
+        statuses.push((await strict.request(path, { headers })).status);
+      }
+      expect(statuses[0]).toBe(200);
+      expect(statuses.at(-1)).toBe(429);
+      await strict.close();
+    },
+  );
+
+  it('keep nobody’s mail from being sent', async () => {
+    const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 1, TRUSTED_PROXIES: 1 } });
+    const victim = await strict.signUp();
+    const from = (address: string, path: string, body: object) =>
+      strict.request(path, {
+        method: 'POST',
+        headers: { ...json, 'x-forwarded-for': address },
+        body: JSON.stringify(body),
+      });
+    for (let count = 0; count < 7; count++) {
+      const person = { email: victim.email, password: 'my own horse' };
+      expect((await from(`192.0.2.${count}`, '/api/auth/sign-up/email', person)).status).toBe(200);
+    }
+    await from('192.0.2.100', '/api/auth/request-password-reset', { email: victim.email });
+    await expect
+      .poll(() => strict.mailed.filter(({ to }) => to === victim.email).map(({ subject }) => subject))
+      .toContain('Reset your password');
+    await strict.close();
+  });
 });
 
 describe('a search', () => {

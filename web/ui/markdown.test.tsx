@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
 type Screens = 'none' | 'plain' | 'all';
 const EACH: readonly Screens[] = ['none', 'plain', 'all'];
+
+beforeAll(() => void vi.stubGlobal('location', new URL('https://coach.gym.example/chat')));
+afterAll(() => void vi.unstubAllGlobals());
 
 const rendered = (address: string, screens: Screens) =>
   renderToStaticMarkup(
@@ -24,6 +27,9 @@ describe('a link', () => {
     (address) => {
       expect(hrefOf(rendered(address, 'all'))).toBe(address);
       expect(hrefOf(rendered(address, 'none'))).toBeNull();
+      const whole = `https://coach.gym.example${address}`;
+      expect(hrefOf(rendered(whole, 'all'))).toBe(address);
+      expect(hrefOf(rendered(whole, 'none'))).toBeNull();
     },
   );
 
@@ -43,9 +49,33 @@ describe('a link', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     '/api/vector-seed?action=stop',
+    'https://coach.gym.example/api/vector-seed?action=stop',
+    'HTTP://someone@Coach.Gym.Example/api/vector-seed?action=stop',
     '/accountant',
     'ftp://gym.example',
   ])('leads nowhere with %s', (address) => {
     for (const screens of EACH) expect(hrefOf(rendered(address, screens))).toBeNull();
   });
+});
+
+describe('a picture', () => {
+  const srcOf = (address: string) =>
+    /src="([^"]*)"/.exec(renderToStaticMarkup(<Markdown text={`![a picture](${address})`} />))?.[1] ?? null;
+
+  it.each(['/picture.webp', '/api/images/0f3a', '/api/gym/logo/0f3a'])('is loaded from %s', (address) => {
+    expect(srcOf(address)).toBe(address);
+    expect(srcOf(`https://coach.gym.example${address}`)).toBe(address);
+  });
+
+  it.each([
+    '/api/vector-seed?action=stop',
+    '/API/vector-seed?action=stop',
+    '/%61pi/vector-seed?action=stop',
+    '/./api/synthesize?action=stop',
+    '/x/%2e%2e/api/synthesize?action=stop',
+    '/api/images/../synthesize?action=stop',
+    'https://coach.gym.example/api/vector-seed?action=stop',
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+  ])('is not loaded from %s', (address) => expect(srcOf(address)).toBeNull());
 });

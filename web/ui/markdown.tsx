@@ -8,8 +8,21 @@ import { ScrollRegion } from './scroll-region.tsx';
 
 const REMARK_PLUGINS = [remarkGfm];
 
-/** Own origin only: a remote picture would tell its host who reads what. */
 const isOwnPath = (address: string) => /^\/(?![/\\])/.test(address);
+
+/** An address within this site as its path, however it is written, so that it follows the rules for paths. */
+function withinSite(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname, search, hash } = new URL(address);
+  return host === location.host ? pathname + search + hash : address;
+}
+
+/** Own origin only: a remote picture would tell its host who reads what. Never a call, which could act. */
+function isPicture(address: string): boolean {
+  if (!isOwnPath(address)) return false;
+  const { pathname } = new URL(address, 'http://localhost');
+  return /^\/(?:(?!api\/)[\w.-]+|api\/(?:images|gym\/logo)\/\w+$)/i.test(pathname);
+}
 
 /** Screens of the app, never API calls. */
 const isScreen = (address: string) =>
@@ -18,17 +31,16 @@ const isScreen = (address: string) =>
 /** Addresses like the sidebar's: nothing in them tells a screen what to do. */
 const isPlainScreen = (address: string) => /^\/(?:account(?:\/[a-z-]+)*|leaderboard)$/.test(address);
 
-function allowedAddress(address: string, key: string): string | undefined {
-  if (key === 'src') return isOwnPath(address) ? address : undefined;
-  return /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
-}
+const allow = (leads: (path: string) => boolean) => (given: string, key: string) => {
+  const address = withinSite(given);
+  if (key === 'src') return isPicture(address) ? address : undefined;
+  return leads(address) || /^(?:https?:|mailto:)/i.test(address) ? address : undefined;
+};
 
 const transforms = {
-  none: allowedAddress,
-  plain: (address: string, key: string) =>
-    key === 'href' && isPlainScreen(address) ? address : allowedAddress(address, key),
-  all: (address: string, key: string) =>
-    key === 'href' && isScreen(address) ? address : allowedAddress(address, key),
+  none: allow(() => false),
+  plain: allow(isPlainScreen),
+  all: allow(isScreen),
 } as const;
 
 const COMPONENTS: Components = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
 const tags = (text: string, top: 2 | 3 = 3) =>
@@ -11,6 +11,7 @@ it('begins below the screen’s own headings and skips no level', () => {
 });
 
 it('renders no raw HTML, no remote picture and no dangerous address', () => {
+  vi.stubGlobal('location', new URL('https://coach.gym.example/chat'));
   const html = renderToStaticMarkup(
     <Markdown
       text={

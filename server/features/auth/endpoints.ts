@@ -1,26 +1,29 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { LEAVING } from '#server/auth/account-rules.ts';
-import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
 import { endedSharedDevice, sharedDeviceCookie } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
+import { endBegun } from '#server/auth/end-begun.ts';
 import { WRONG_CODE } from '#server/auth/fresh-code.ts';
+import { findPassword, isStillPassword } from '#server/auth/fresh-password.ts';
+import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from '#server/auth/second-factor.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
-import { asSentence, Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/credentials.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
+import { type Given, passing } from './pass.ts';
 import type { AuthDeps } from './routes.ts';
 
 interface Options extends AuthDeps {
@@ -35,6 +38,7 @@ interface Options extends AuthDeps {
 export function authEndpoints(options: Options) {
   const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailRoom, secretOfSignUp } =
     options;
+  const pass = passing(auth);
   const signUp = async (c: ExchangeContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
@@ -66,7 +70,7 @@ export function authEndpoints(options: Options) {
     const { sharedDevice = false, ...credentials } = parse(signInSchema, await readJson(c.req.raw));
     const account = `${credentials.email} ${address}`;
     await limits.take(SIGN_IN_ACCOUNT_LIMIT, account);
-    const reply = await pass(c, '/sign-in/email', {
+    const reply = await passSignIn(c, '/sign-in/email', eq(users.email, credentials.email), {
       body: { ...credentials, rememberMe: !sharedDevice },
     });
     // Only for someone who knows the password.
@@ -107,7 +111,8 @@ export function authEndpoints(options: Options) {
       await failed();
       throw new Refusal('not_signed_in', WRONG_CODE);
     }
-    const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
+    const path = ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+    const reply = await passSignIn(c, path, waiting ? eq(users.id, waiting.value) : sql`false`, {
       body: { code: ofApp ? code : normalizeRecoveryCode(code) },
       cookie: [
         `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
@@ -124,6 +129,8 @@ export function authEndpoints(options: Options) {
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
   /** Read-only: a late reply about an ended session must not clear the cookie of its successor. */
   const lookAtSession = async (c: ExchangeContext) => {
+    // Counts the call.
+    await guards.maybeSignedIn(c);
     const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
     reply.headers.delete('set-cookie');
     return reply;
@@ -160,29 +167,23 @@ export function authEndpoints(options: Options) {
     const ended = sharedDevice ? null : await endedSharedDevice(auth, c);
     if (ended !== null) reply.headers.append('Set-Cookie', ended);
   };
-  /** Passes a call on to Better Auth, with the request's headers named in `own`. */
-  const pass = async (
-    c: ExchangeContext,
-    path: string,
-    { body, own = [], cookie }: { body?: object; own?: string[]; cookie?: string } = {},
-  ) => {
-    const headers = new Headers();
-    for (const name of [...own, 'user-agent', 'host']) {
-      const value = c.req.header(name);
-      if (value !== undefined) headers.set(name, value);
-    }
-    headers.set(ADDRESS_HEADER, c.get('address'));
-    if (cookie !== undefined) headers.set('cookie', cookie);
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const reply = await auth.handler(
-      new Request(new URL(`/api/auth${path}`, c.req.url), {
-        method: body === undefined ? 'GET' : 'POST',
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    );
-    if (!reply.ok) return await inOurShape(reply, c);
-    reply.headers.set('Cache-Control', 'no-store');
+  /**
+   * Passes a sign-in on, and undoes it if the password was replaced meanwhile: that ended only the sessions
+   * and challenges which existed by then.
+   */
+  const passSignIn = async (c: ExchangeContext, path: string, whose: SQL, given: Given) => {
+    const before = await findPassword(database, whose);
+    const reply = await pass(c, path, given);
+    if (!reply.ok || before?.hash == null) return reply;
+    const { userId, hash } = before;
+    const { token } = (await reply.clone().json()) as { token?: string };
+    const isStill = await database.as('service').transaction(async (tx) => {
+      if (await isStillPassword(tx, userId, hash)) return true;
+      if (token !== undefined) await tx.delete(sessions).where(eq(sessions.token, tokenHash(token)));
+      await endBegun(tx, userId);
+      return false;
+    });
+    if (!isStill) throw new Refusal('not_signed_in', REPLACED_PASSWORD);
     return reply;
   };
   return new Hono<Exchange>()
@@ -193,39 +194,8 @@ export function authEndpoints(options: Options) {
     .get('/get-session', lookAtSession);
 }
 
+const REPLACED_PASSWORD =
+  'The password was changed while you were signing in. Please sign in with the new one.';
+
 /** The headers that can carry a session. */
 const SESSION_HEADERS = ['cookie', 'authorization'];
-
-const TOO_LATE = 'This sign-in has expired. Please sign in again.';
-const SENTENCES: Record<string, string> = {
-  INVALID_CODE: WRONG_CODE,
-  INVALID_BACKUP_CODE: 'This recovery code is wrong or has been used.',
-  INVALID_TWO_FACTOR_COOKIE: TOO_LATE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Please sign in again.',
-  ACCOUNT_TEMPORARILY_LOCKED: `Too many wrong codes. Please try again in ${LOCKED_SECONDS / 60} minutes.`,
-  EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
-};
-
-/** Returns Better Auth's refusal with our fields added to its `code` and `message`. */
-async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
-  const body = (await reply.json().catch(() => ({}))) as {
-    code?: string;
-    message?: string;
-    retryAfter?: number;
-  };
-  const message = asSentence(
-    SENTENCES[body.code ?? ''] ?? body.message ?? 'Signing in did not work. Please try again.',
-  );
-  if (reply.status >= 500) c.get('log').error({ status: reply.status, code: body.code }, 'sign-in failed');
-  return Response.json(
-    { error: (body.code ?? 'failed').toLowerCase(), message, code: body.code, requestId: c.get('requestId') },
-    {
-      status: reply.status,
-      headers: {
-        'Cache-Control': 'no-store',
-        ...(reply.status === 429 && { 'Retry-After': String(LOCKED_SECONDS) }),
-        ...(body.retryAfter !== undefined && { 'Retry-After': String(body.retryAfter) }),
-      },
-    },
-  );
-}

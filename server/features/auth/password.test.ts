@@ -72,6 +72,27 @@ describe('a forgotten password', () => {
     await other.close();
   });
 
+  it('is reset completely or not at all', async () => {
+    const client = await app.signUp();
+    const token = await resetToken(client);
+    await app.database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(
+        sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no keys today'; end $$`,
+      );
+      await tx.execute(sql`create trigger fail before delete on api_keys execute function fail()`);
+    });
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(500);
+    expect((await client.post('/api/auth', {})).status).toBe(200);
+    expect((await signIn(client.email, 'correct horse')).status).toBe(200);
+    await app.database.as('service').transaction(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`drop function fail cascade`);
+    });
+    expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
+    expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
+  });
+
   it('is not reset with an expired or made-up link', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);
@@ -119,6 +140,59 @@ describe('a forgotten password', () => {
   it('keeps the token out of the log and out of queued mail', async () => {
     const token = await resetToken(await app.signUp());
     expect(JSON.stringify(app.logged)).not.toContain(token);
+  });
+});
+
+describe('a sign-in during which the password is replaced', () => {
+  const replacements: [string, (client: Client) => Promise<Response>][] = [
+    [
+      'a reset',
+      async (client) => {
+        const token = await resetToken(client);
+        return send('/reset-password', { token, newPassword: 'a new saddle' });
+      },
+    ],
+    [
+      'a change',
+      (client) =>
+        client.post('/api/auth/change-password', {
+          currentPassword: 'correct horse',
+          newPassword: 'a new saddle',
+        }),
+    ],
+  ];
+  it.each(replacements)('by %s leaves no session', async (_, replace) => {
+    const begun = Promise.withResolvers<void>();
+    const replaced = Promise.withResolvers<void>();
+    const slow = await testApp({
+      offline: true,
+      database: app.database,
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          begun.resolve();
+          await replaced.promise;
+          return true;
+        },
+      },
+    });
+    const client = await app.signUp();
+    const late = signIn(client.email, 'correct horse', slow);
+    await begun.promise;
+    expect((await replace(client)).status).toBe(200);
+    replaced.resolve();
+    expect(await refusalOf(await late)).toEqual([
+      401,
+      'The password was changed while you were signing in. Please sign in with the new one.',
+    ]);
+    // A change gives its own device a new session.
+    const { rows } = await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select count(*)::int as count from sessions where user_id = ${client.id}`),
+      );
+    expect(rows).toEqual([{ count: replace === replacements[0]![1] ? 0 : 1 }]);
+    await slow.close();
   });
 });
 
@@ -315,6 +389,61 @@ describe('with a mail server', () => {
     expect((await signIn(email, 'thieving horse', confirming)).status).toBe(403);
     // That uses nothing up.
     expect(await refusalOf(await confirm('thieving horse'))).toEqual([200, undefined]);
+  });
+
+  it('a trial begins when the address is confirmed', async () => {
+    const confirmations: [string, (link: string, email: string) => Promise<Response>][] = [
+      [
+        'by the link',
+        (link) => send('/confirm-email', { token: tokenIn(link), password: 'correct horse' }, confirming),
+      ],
+      [
+        'by a reset',
+        async (_, email) => {
+          await send('/request-password-reset', { email }, confirming);
+          const token = await within(async () => {
+            const reset = await linkTo(email);
+            expect(reset).toContain('/update-password');
+            return tokenIn(reset);
+          });
+          return send('/reset-password', { token, newPassword: 'correct horse' }, confirming);
+        },
+      ],
+    ];
+    for (const [nth, [how, confirm]] of confirmations.entries()) {
+      const email = `late-${nth}@example.com`;
+      await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+      const link = await linkTo(email);
+      await confirming.database
+        .as('service')
+        .transaction((tx) =>
+          tx.execute(sql`update users set created_at = now() - interval '6 days' where email = ${email}`),
+        );
+      expect([how, (await confirm(link, email)).status]).toEqual([how, 200]);
+      const signedIn = await signIn(email, 'correct horse', confirming);
+      const authorization = `Bearer ${signedIn.headers.get('set-auth-token')}`;
+      const viewer = await confirming.request('/api/auth', { method: 'POST', headers: { authorization } });
+      expect([how, await viewer.json()]).toMatchObject([
+        how,
+        { user: { access: { allowed: true, reason: 'trial' } } },
+      ]);
+    }
+  });
+
+  it('accounts under two spellings of one address share the trial of the first to be confirmed', async () => {
+    const confirmed = async (email: string) => {
+      const token = tokenIn(await linkTo(email));
+      await send('/confirm-email', { token, password: 'correct horse' }, confirming);
+      const { rows } = await confirming.database
+        .as('service')
+        .transaction((tx) => tx.execute(sql`select trial_began_at from users where email = ${email}`));
+      return rows[0]!.trial_began_at;
+    };
+    const spellings = ['twice+1@example.com', 'twice+2@example.com'] as const;
+    for (const email of spellings)
+      await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
+    const first = await confirmed(spellings[0]);
+    expect(await confirmed(spellings[1])).toEqual(first);
   });
 
   it('mail has a plain and an HTML part with the same link', async () => {

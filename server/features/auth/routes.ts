@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { isAPIError } from 'better-auth/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Guards } from '#server/access/guards.ts';
 import { claimOwner, isOwnerLinkOpen } from '#server/access/owner-link.ts';
+import { confirmAddress } from '#server/access/trial.ts';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, beginSession, giveSession, isSharedDevice } from '#server/auth/auth-reply.ts';
@@ -17,7 +17,7 @@ import { mailSoon } from '#server/auth/mail-soon.ts';
 import { resetName } from '#server/auth/reset-link.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import type { Database } from '#server/db/database.ts';
-import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
+import { accounts, sessions, verifications } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
@@ -79,15 +79,30 @@ export function authRoutes({
     }),
     resetPassword: os.resetPassword.handler(async ({ input: { token, newPassword }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter, password: passwords, secret } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(resetName(token));
       const user = found && (await internalAdapter.findUserById(found.value));
       if (!user) throw new Refusal('wrong_shape', ENDED_LINK);
       await refuseCommon(newPassword, user.email);
-      await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
-        throw isAPIError(error) ? new Refusal('wrong_shape', ENDED_LINK, { cause: error }) : error;
+      const password = await passwords.hash(newPassword);
+      await database.as('service').transaction(async (tx) => {
+        // Of several concurrent uses of the link, one finds it.
+        const used = await tx
+          .delete(verifications)
+          .where(and(eq(verifications.id, found.id), gt(verifications.expiresAt, sql`now()`)))
+          .returning({ id: verifications.id });
+        if (used.length === 0) throw new Refusal('wrong_shape', ENDED_LINK);
+        await tx
+          .update(accounts)
+          .set({ password, updatedAt: sql`now()` })
+          .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')));
+        await tx.delete(sessions).where(eq(sessions.userId, user.id));
+        // The link proves the address.
+        await confirmAddress(tx, secret, user.id);
+        await endPrograms(tx, user.id);
+        await endBegun(tx, user.id);
+        await writeAuditEvent(tx, c, { kind: 'password_reset', userId: user.id });
       });
-      await writeAuditEvent(database, c, { kind: 'password_reset', userId: user.id });
       c.get('log').warn({ userId: user.id }, 'password reset');
       return done;
     }),
@@ -122,7 +137,7 @@ export function authRoutes({
     }),
     confirmEmail: os.confirmEmail.handler(async ({ input: { token, password }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter, secret } = await auth.$context;
       const name = confirmingName(token);
       const waiting = await internalAdapter.findVerificationValue(name);
       if (!waiting) throw new Refusal('wrong_shape', USED_LINK);
@@ -130,17 +145,9 @@ export function authRoutes({
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);
       const found = await internalAdapter.consumeVerificationValue(name);
       if (!found || found.expiresAt < new Date()) throw new Refusal('wrong_shape', USED_LINK);
-      const [user] = await database
-        .as('service')
-        .transaction((tx) =>
-          tx
-            .update(users)
-            .set({ emailVerified: true })
-            .where(eq(users.id, found.value))
-            .returning({ email: users.email }),
-        );
-      if (!user) throw new Refusal('wrong_shape', USED_LINK);
-      return user;
+      const email = await database.as('service').transaction((tx) => confirmAddress(tx, secret, found.value));
+      if (email === undefined) throw new Refusal('wrong_shape', USED_LINK);
+      return { email };
     }),
     viewer: os.viewer.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);

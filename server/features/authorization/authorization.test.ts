@@ -776,6 +776,8 @@ describe('a program with a document of its own', () => {
     'https://assistant.example/',
     'https://me:word@assistant.example/client.json',
     'https://assistant.example/client.json#part',
+    'https://assistant.example/client.json?for=me',
+    'https://assistant.example:8443/client.json',
     'https://assistant.example/a/../client.json',
   ])('is not fetched from %s', async (address) => {
     documents = { [address]: { ...document, client_id: address } };

@@ -394,3 +394,22 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
     }
   });
 });
+
+it('a program that calls too often does not lock its member out', async () => {
+  const client = await app.signUp();
+  const { secret } = await addOne(client, { scopes: ['coach:ask', 'records:read'] });
+  const strict = await testApp({ database: app.database, settings: { LIMIT_FACTOR: 0.02 } });
+  const headers = { ...withKey(secret), 'content-type': 'application/json' };
+  for (const call of [
+    () => strict.request('/v1/models', { headers }),
+    () => strict.request('/mcp', { method: 'POST', headers, body: '{}' }),
+  ]) {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 15; count++) statuses.add((await call()).status);
+    expect(statuses).toContain(429);
+  }
+  const own = await strict.request('/api/conversations', {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  expect(own.status).toBe(200);
+});

@@ -173,6 +173,25 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(client.token.split('.', 1)[0]);
   });
 
+  it('shows nothing of an admin’s own device', async () => {
+    const [client, admin] = [await app.signUp(), await app.signUp()];
+    await app.database.as('service').transaction((tx) =>
+      tx.insert(sessions).values({
+        userId: client.id,
+        actingAdminId: admin.id,
+        token: 'hash',
+        expiresAt: new Date(Date.now() + 60_000),
+        ipAddress: '192.0.2.7',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+      }),
+    );
+    expect((await listOf(client)).find((session) => session.is_admins)).toMatchObject({
+      device: 'A browser',
+      kind: 'computer',
+      address: null,
+    });
+  });
+
   it('shows when a session was last used', async () => {
     const client = await app.signUp();
     const longAgo = new Date(Date.now() - 3 * 86_400_000);

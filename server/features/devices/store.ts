@@ -29,8 +29,10 @@ export async function listDevices(database: Database, { userId, sessionId }: Own
   );
   return rows.map((row) => ({
     id: row.id,
-    ...deviceOf(row.userAgent),
-    address: row.ipAddress || null,
+    // Of an admin, the member learns no more than that it is one.
+    ...(row.actingAdminId === null
+      ? { ...deviceOf(row.userAgent), address: row.ipAddress || null }
+      : { device: 'A browser', kind: 'computer' as const, address: null }),
     signed_in_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
     is_this: row.id === sessionId,

@@ -6,6 +6,7 @@ import type { Mail } from '#server/mail/letter.ts';
 import { payingApp } from '#server/testing/paying-app.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import { purgeEmailChanges } from './store.ts';
 
 const PASSWORD = 'correct horse';
 const mailed: Mail[] = [];
@@ -230,6 +231,72 @@ describe('changing one’s email address', () => {
       .as('service')
       .transaction((tx) => tx.execute(sql`select email from users where id = ${client.id}`));
     expect(rows).toEqual([{ email: client.email }]);
+  });
+
+  it('is possible to an address that a stranger used for an account and never confirmed', async () => {
+    const client = await signUp();
+    const next = newAddress();
+    await send('/api/auth/sign-up/email', { email: next, password: 'thieving horse' });
+    expect((await ask(client, next)).status).toBe(200);
+    expect((await confirm(await tokenTo(next))).status).toBe(200);
+    expect((await signIn(next)).status).toBe(200);
+  });
+
+  it('is forgotten after a day when it is not confirmed', async () => {
+    const [client, kept] = [await signUp(), await signUp()];
+    for (const one of [client, kept]) await ask(one, newAddress());
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update email_changes set requested_at = now() - interval '25 hours' where user_id = ${client.id}`,
+        ),
+      );
+    expect(await pendingOf(client)).toBeNull();
+    await purgeEmailChanges(database);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(sql`select user_id from email_changes where user_id in (${client.id}, ${kept.id})`),
+      );
+    expect(rows).toEqual([{ user_id: kept.id }]);
+  });
+
+  it('is not begun with a password that is replaced meanwhile', async () => {
+    const begun = Promise.withResolvers<void>();
+    const replaced = Promise.withResolvers<void>();
+    const slow = await testApp({
+      offline: true,
+      database,
+      transport: { reachesPeople: true, deliver },
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          begun.resolve();
+          await replaced.promise;
+          return true;
+        },
+      },
+    });
+    const client = await signUp();
+    const late = slow.request('/api/email-change', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
+      body: JSON.stringify({ newEmail: newAddress(), password: PASSWORD }),
+    });
+    await begun.promise;
+    const changed = await client.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse',
+    });
+    expect(changed.status).toBe(200);
+    replaced.resolve();
+    expect(await sentence(await late)).toEqual([403, 'Current password is incorrect']);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select * from email_changes where user_id = ${client.id}`));
+    expect(rows).toEqual([]);
+    await slow.close();
   });
 
   it('has its own sentence for the current address', async () => {

@@ -42,17 +42,17 @@ export function emailChangeRoutes(options: Options) {
     request: os.request.handler(async ({ input: { newEmail, password }, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
-      await requirePassword(auth, viewer.id, password);
+      const hash = await requirePassword(auth, viewer.id, password);
       if (newEmail === viewer.email) {
         throw new Refusal('wrong_shape', 'This is your email address already. Enter another one.');
       }
       await limits.take(EMAIL_CHANGE_LIMIT, viewer.id);
       if (mailRoom.reachesPeople) {
-        await beginChange(database, viewer.id, newEmail);
+        await beginChange(database, { userId: viewer.id, newEmail, hash });
         await mailSoon(limits, mailRoom, 'email-change', newEmail, viewer.id);
       } else {
         const { sessionId } = await guards.session(c);
-        await changeAtOnce(options, c, { userId: viewer.id, newEmail, sessionId });
+        await changeAtOnce(options, c, { userId: viewer.id, newEmail, hash, sessionId });
       }
       return await stateOf(viewer.id);
     }),

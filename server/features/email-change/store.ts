@@ -1,9 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, not, sql } from 'drizzle-orm';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
+import { isStillPassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
+import { deleteUnconfirmed, isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { emailChanges } from '#server/db/schema/email-changes.ts';
@@ -20,6 +22,9 @@ const LINK_LASTS = sql<Date>`now() + interval '1 day'`;
 const ENDED_LINK = 'This link has been used or has expired. Start the change again under Account, Security.';
 const TAKEN = 'Another account has this email address. Nothing was changed.';
 
+/** Changes whose link has ended. */
+const isLate = lte(emailChanges.requestedAt, sql`now() - interval '1 day'`);
+
 export interface EmailChanging {
   database: Database;
   /** The key for the hashes kept of deleted addresses. */
@@ -30,15 +35,29 @@ export interface EmailChanging {
 
 /** Reads the pending change; null when there is none. */
 export async function readPending(database: Database, userId: string): Promise<PendingEmailChange> {
-  const [row] = await database
-    .as({ userId })
-    .read((tx) => tx.select().from(emailChanges).where(eq(emailChanges.userId, userId)));
+  const [row] = await database.as({ userId }).read((tx) =>
+    tx
+      .select()
+      .from(emailChanges)
+      .where(and(eq(emailChanges.userId, userId), not(isLate))),
+  );
   return row ? { email: row.newEmail, requested_at: row.requestedAt.toISOString() } : null;
 }
 
-/** Begins a change. It replaces the previous one, whose link ends. */
-export async function beginChange(database: Database, userId: string, newEmail: string): Promise<void> {
+interface RequestedChange {
+  userId: string;
+  newEmail: string;
+  /** The stored password that the entered one was compared with. */
+  hash: string;
+}
+
+/** Begins a change. It replaces the previous one, whose link ends. @throws Refusal wrong_password */
+export async function beginChange(
+  database: Database,
+  { userId, newEmail, hash }: RequestedChange,
+): Promise<void> {
   await database.as('service').transaction(async (tx) => {
+    await requireStillPassword(tx, userId, hash);
     await tx
       .insert(emailChanges)
       .values({ userId, newEmail })
@@ -52,6 +71,11 @@ export async function cancelChange(database: Database, userId: string): Promise<
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
     await revokeTokens(tx, { purpose: PURPOSE, userId });
   });
+}
+
+/** Deletes the changes that were not confirmed in time. */
+export async function purgeEmailChanges(database: Database): Promise<void> {
+  await database.as('service').transaction((tx) => tx.delete(emailChanges).where(isLate));
 }
 
 /**
@@ -78,7 +102,7 @@ export async function makeToken(
 }
 
 const isTaken = async (tx: Transaction, email: string) =>
-  (await tx.$count(users, eq(users.email, email))) > 0;
+  (await tx.$count(users, and(eq(users.email, email), not(isUnconfirmed)))) > 0;
 
 /** Applies the change that the token confirms. @throws Refusal wrong_shape, conflict */
 export async function confirmChange(
@@ -97,13 +121,23 @@ export async function confirmChange(
   }, changing.database);
 }
 
-/** Changes the address without a mail. @throws Refusal conflict */
+/** Changes the address without a mail. @throws Refusal conflict, wrong_password */
 export async function changeAtOnce(
   changing: EmailChanging,
   c: ExchangeContext,
-  change: { userId: string; newEmail: string; sessionId: string },
+  { hash, ...change }: RequestedChange & { sessionId: string },
 ): Promise<void> {
-  await unlessTaken((tx) => changeEmail(changing, tx, c, change), changing.database);
+  await unlessTaken(async (tx) => {
+    await requireStillPassword(tx, change.userId, hash);
+    await changeEmail(changing, tx, c, change);
+  }, changing.database);
+}
+
+/** A change that began with an old password would survive what replaced it. */
+async function requireStillPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+  if (!(await isStillPassword(tx, userId, hash))) {
+    throw new Refusal('wrong_password', WRONG_CURRENT_PASSWORD);
+  }
 }
 
 async function unlessTaken<T>(work: (tx: Transaction) => Promise<T>, database: Database): Promise<T> {
@@ -127,6 +161,7 @@ async function changeEmail(
     .where(eq(users.id, userId))
     .for('update');
   if (user === undefined) throw new Refusal('wrong_shape', ENDED_LINK);
+  await deleteUnconfirmed(tx, newEmail);
   await tx
     .update(users)
     .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })

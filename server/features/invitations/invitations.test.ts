@@ -120,6 +120,27 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
+  it('reaches someone whose address a stranger used for an account and never confirmed', async () => {
+    const email = 'squatted@example.com';
+    const confirming = await testApp({
+      offline: true,
+      database: app.database,
+      transport: { reachesPeople: true, deliver: async () => {} },
+    });
+    await confirming.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'thieving horse' }),
+    });
+    await confirming.close();
+    expect(await inviteAll([{ address: email }])).toEqual(['invited']);
+    const token = invitationToken(TEST_SECRET, (await of(email)).id);
+    expect(await check(token)).toMatchObject({ invitation: { has_account: false } });
+    const joined = await post('/api/invitations/sign-up', { token, password: PASSWORD });
+    expect(joined.status).toBe(200);
+    expect(await viewerOf(joined.headers.get('set-auth-token')!)).toMatchObject({ email });
+  });
+
   it('creates the account with the free days it grants, and works once', async () => {
     await inviteAll([{ address: 'join@example.com', free_until: dayIn(30) }]);
     const { link } = await letterTo('join@example.com');

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -117,7 +118,10 @@ export async function invite(
 ): Promise<{ rows: InvitedRow[]; invited: { id: string; address: string }[] }> {
   const checked = check(rows);
   const addresses = checked.flatMap(({ wanted }) => wanted?.address ?? []);
-  const known = await tx.select({ email: users.email }).from(users).where(inArray(users.email, addresses));
+  const known = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, addresses), not(isUnconfirmed)));
   const members = new Set(known.map(({ email }) => email));
   const wanted = checked.flatMap(({ wanted }) => (wanted && !members.has(wanted.address) ? wanted : []));
   const invited =
@@ -191,7 +195,7 @@ export async function findOpen(
       hasAccount: isNotNull(users.id).mapWith(Boolean),
     })
     .from(invitations)
-    .leftJoin(users, eq(users.email, invitations.address))
+    .leftJoin(users, and(eq(users.email, invitations.address), not(isUnconfirmed)))
     .where(and(eq(invitations.id, id), IN_STATE.open));
   if (open === undefined) return null;
   return { ...open, freeUntil: open.freeUntil !== null && open.freeUntil < today() ? null : open.freeUntil };

@@ -138,7 +138,7 @@ export function membersRoutes(options: Options) {
     sendResetLink: os.sendResetLink.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await superAdmin(c);
       const member = await memberJson(viewer, id);
-      await limits.take(MAIL_LIMIT, member.email);
+      await limits.take(MAIL_LIMIT, `reset ${member.email}`);
       await mailRoom.put('reset', member.email);
       await writeAuditEvent(database, c, {
         kind: 'reset_link_made',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { fillEveryTable, findIn, readTables } from '#server/db/row-testing.ts';
 import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { users, verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
@@ -62,6 +62,7 @@ const erase = (
   purgeAccounts({
     deleteCustomer: async () => {},
     database: app.database,
+    confirmsAddresses: true,
     secret: TEST_SECRET,
     forgetMail,
     log,
@@ -385,6 +386,46 @@ describe('after an account is deleted', () => {
     expect(begins).toHaveLength(4);
     expect(new Set(begins.map(({ at }) => at.slice(0, 22))).size).toBe(1);
     await other.close();
+  });
+
+  it('is done after a week when nobody confirmed the address, and uses up no trial', async () => {
+    const confirming = await testApp({
+      offline: true,
+      database: app.database,
+      transport: { reachesPeople: true, deliver: async () => {} },
+    });
+    const email = `squatted-${Date.now()}@example.com`;
+    const reply = await confirming.request('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    const { user } = (await reply.json()) as { user: { id: string } };
+    const age = (days: number) =>
+      app.database.as('service').transaction(async (tx) => {
+        await tx.execute(
+          sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${user.id}`,
+        );
+        await tx.execute(sql`update verifications set expires_at = now() where value = ${user.id}`);
+      });
+    // The mail is written with a link that lasts a day.
+    await expect
+      .poll(() =>
+        app.database
+          .as('service')
+          .transaction((tx) => tx.$count(verifications, eq(verifications.value, user.id))),
+      )
+      .toBe(1);
+    await age(6);
+    await erase();
+    expect(await isThere(user.id)).toBe(true);
+    await age(8);
+    await erase();
+    expect(await isThere(user.id)).toBe(false);
+    const theirs = await app.signUp(email);
+    const viewer = (await (await theirs.post('/api/auth', {})).json()) as { user: Viewer };
+    expect(viewer.user.access.reason).toBe('trial');
+    await confirming.close();
   });
 
   it('its trial does not restart, and nothing else of it is kept', async () => {

@@ -24,7 +24,14 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
         name: 'purge accounts',
         intervalMs: PURGE_INTERVAL_MS,
         run: async () =>
-          void (await purgeAccounts({ database, secret, forgetMail, deleteCustomer: leave, log })),
+          void (await purgeAccounts({
+            database,
+            confirmsAddresses: mailRoom.reachesPeople,
+            secret,
+            forgetMail,
+            deleteCustomer: leave,
+            log,
+          })),
       },
     ],
     letters: { leaving: leavingLetter({ database, gym: () => pack.gym, site }) },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { endLeavingSessions } from '#server/access/account-deletion.ts';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users, verifications } from '#server/db/schema/accounts.ts';
@@ -14,8 +15,12 @@ import { deleteWaitingMail } from '#server/mail/mail.ts';
 /** Conversations deleted at a time, so that nobody waits long for the embedded database. */
 const AT_A_TIME = 20;
 
+/** How long an account waits to be confirmed; each link to do so lasts a day. */
+const UNCONFIRMED_DAYS = 7;
+
 interface Erasing {
   database: Database;
+  confirmsAddresses: boolean;
   /** The key for the hashes kept of deleted addresses. */
   secret: string;
   /** Deletes mail to an address that is stored outside the database. */
@@ -30,7 +35,8 @@ interface Erasing {
  * how many
  */
 export async function purgeAccounts(erasing: Erasing): Promise<number> {
-  const { database, log } = erasing;
+  const { database, confirmsAddresses, log } = erasing;
+  if (confirmsAddresses) await closeUnconfirmed(database);
   // Sessions that started while the account was being closed.
   await endLeavingSessions(database);
   await database
@@ -56,6 +62,21 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
   }
   if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
   return erased;
+}
+
+/** Closes accounts that their makers did not confirm: their addresses may be strangers’. */
+async function closeUnconfirmed(database: Database): Promise<void> {
+  await database.as('service').transaction((tx) =>
+    tx.execute(sql`
+      insert into account_deletions (user_id, due_at)
+      select users.id, now() from users
+      where ${isUnconfirmed} and users.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+        and not (users.is_admin or users.is_super_admin or users.is_whitelist or users.is_og)
+        -- Someone may be about to use a new link.
+        and not exists (
+          select from verifications where value = users.id::text and verifications.expires_at > now())
+      on conflict do nothing`),
+  );
 }
 
 async function erase(
@@ -86,7 +107,7 @@ async function erase(
   return await database.as('service').transaction(async (tx) => {
     // Another server is deleting it, or has done so.
     const [mine] = await tx
-      .select({ beganAt: trialBeganSql })
+      .select({ beganAt: trialBeganSql, isUnconfirmed: sql<boolean>`${isUnconfirmed}` })
       .from(accountDeletions)
       .innerJoin(users, eq(users.id, accountDeletions.userId))
       .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, sql`now()`)))
@@ -94,7 +115,7 @@ async function erase(
     if (mine === undefined) return false;
     // Waits for a mail that is writing a token for this account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
+    if (!mine.isUnconfirmed) await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
     await deleteWaitingMail(tx, email);
     await tx.delete(invitations).where(eq(invitations.address, email));
     const names = (column: typeof verifications.value | typeof verifications.identifier) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
 import type { Share, SharePreview } from '#shared/shares.ts';
 
 let app: TestApp;
@@ -72,6 +73,25 @@ describe('a link to an answer', () => {
     expect((await read(made.token)).status).toBe(404);
     const listed = (await (await anna.request('/api/shares')).json()) as { shares: Share[] };
     expect(listed.shares.map(({ id }) => id)).not.toContain(made.id);
+  });
+
+  it('is hidden while its account awaits deletion', async () => {
+    const carl = await app.signUp();
+    const { messageId } = await ask(carl, 'How heavy?', 'Not very.');
+    const { share: made } = await share(carl, { messageId });
+    await carl.post('/api/account-deletion', {
+      password: 'correct horse',
+      confirmation: 'delete my account',
+    });
+    expect((await read(made.token)).status).toBe(404);
+    const link = await within(() => app.mailed.findLast(({ to }) => to === carl.email)!.link!);
+    const undone = await app.request('/api/account-deletion/undo', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.split('#token=')[1] }),
+    });
+    expect(undone.status).toBe(200);
+    expect((await read(made.token)).status).toBe(200);
   });
 
   it('covers only one’s own answers', async () => {

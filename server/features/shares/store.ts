@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { memories } from '#server/db/schema/memories.ts';
 import { shares } from '#server/db/schema/shares.ts';
@@ -186,7 +187,7 @@ export async function removeShare(database: Database, userId: string, id: string
   return removed.length > 0;
 }
 
-/** Reads what a link shows; null when it was revoked, or its conversation was deleted. */
+/** Reads what a link shows; null when it was revoked, or its conversation or its account is deleted. */
 export async function readShared(database: Database, token: string) {
   const [row] = await database.as('service').transaction((tx) =>
     tx
@@ -199,7 +200,8 @@ export async function readShared(database: Database, token: string) {
       })
       .from(shares)
       .innerJoin(conversations, eq(conversations.id, shares.conversationId))
-      .where(and(eq(shares.token, token), isNull(conversations.deletedAt))),
+      .leftJoin(accountDeletions, eq(accountDeletions.userId, shares.userId))
+      .where(and(eq(shares.token, token), isNull(conversations.deletedAt), isNull(accountDeletions.userId))),
   );
   return row ?? null;
 }

@@ -4,8 +4,8 @@ import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
-import { WRONG_CODE } from '#server/auth/fresh-code.ts';
-import { WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
+import { requireCode, WRONG_CODE } from '#server/auth/fresh-code.ts';
+import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { spendCode } from '#server/auth/second-factor.ts';
@@ -62,6 +62,13 @@ export function twoFactorRoutes(options: Options) {
     await limits.take(PASSWORD_LIMIT, viewer.id);
     return { viewer, isOn: (await guards.session(c)).twoFactorEnabled };
   };
+  /** Otherwise an open session and the password could replace the second factor. */
+  const requireBoth = async (c: ExchangeContext, password: string, code: string) => {
+    const { viewer, isOn } = await trying(c);
+    if (!isOn) throw offAlready();
+    await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);
+    await requireCode(options, c, await guards.session(c), code);
+  };
   return os.router({
     get: os.get.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
@@ -96,9 +103,8 @@ export function twoFactorRoutes(options: Options) {
       await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'on' } });
       return done;
     }),
-    turnOff: os.turnOff.handler(async ({ input: { password }, context: { c } }) => {
-      const { isOn } = await trying(c);
-      if (!isOn) throw offAlready();
+    turnOff: os.turnOff.handler(async ({ input: { password, code }, context: { c } }) => {
+      await requireBoth(c, password, code);
       const turned = await auth.api
         .disableTwoFactor({ headers: authHeaders(c), body: { password }, returnHeaders: true })
         .catch(throwRefusal);
@@ -106,8 +112,8 @@ export function twoFactorRoutes(options: Options) {
       await writeAuditEvent(database, c, { kind: 'two_factor_changed', detail: { now: 'off' } });
       return done;
     }),
-    renewCodes: os.renewCodes.handler(async ({ input: { password }, context: { c } }) => {
-      await trying(c);
+    renewCodes: os.renewCodes.handler(async ({ input: { password, code }, context: { c } }) => {
+      await requireBoth(c, password, code);
       const made = await auth.api
         .generateBackupCodes({ headers: authHeaders(c), body: { password } })
         .catch(throwRefusal);

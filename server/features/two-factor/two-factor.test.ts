@@ -346,26 +346,38 @@ describe('afterwards', () => {
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
   });
 
-  it('new recovery codes need the password and replace the old ones', async () => {
-    const { client, recovery_codes } = await guarded();
-    const renew = (password: string) => client.post('/api/two-factor/recovery-codes', { password });
-    expect((await renew('wrong horse')).status).toBe(403);
-    const made = (await (await renew(PASSWORD)).json()) as Made;
+  it('new recovery codes need the password and a code, and replace the old ones', async () => {
+    const { client, key, recovery_codes } = await guarded();
+    const renew = (password: string, code: string) =>
+      client.post('/api/two-factor/recovery-codes', { password, code });
+    expect((await renew('wrong horse', codeOfApp(key, 1))).status).toBe(403);
+    for (const code of ['000000', 'aaaaa-aaaaa']) {
+      expect(await refusalOf(await renew(PASSWORD, code))).toEqual([403, WRONG]);
+    }
+    expect((await client.post('/api/two-factor/recovery-codes', { password: PASSWORD })).status).toBe(400);
+    expect((await status(client)).recovery_codes_left).toBe(10);
+    const made = (await (await renew(PASSWORD, recovery_codes[9]!)).json()) as Made;
     expect(made.recovery_codes).toHaveLength(10);
     expect((await answer(await challengeOf(client.email), recovery_codes[0]!)).status).toBe(401);
     expect((await answer(await challengeOf(client.email), made.recovery_codes[0]!)).status).toBe(200);
   });
 
-  it('turning it off needs the password', async () => {
-    const { client } = await guarded();
-    const off = (password: string, as = client) => as.post('/api/two-factor/off', { password });
-    expect(await refusalOf(await off('wrong horse'))).toEqual([403, 'The password is incorrect.']);
-    const turned = await off(PASSWORD);
+  it('turning it off needs the password and a code', async () => {
+    const { client, key } = await guarded();
+    const code = codeOfApp(key, 1);
+    const off = (password: string, typed: string, as = client) =>
+      as.post('/api/two-factor/off', { password, code: typed });
+    expect(await refusalOf(await off('wrong horse', code))).toEqual([403, 'The password is incorrect.']);
+    expect(await refusalOf(await off(PASSWORD, '000000'))).toEqual([403, WRONG]);
+    expect((await client.post('/api/two-factor/off', { password: PASSWORD })).status).toBe(400);
+    expect((await status(client)).on).toBe(true);
+    const turned = await off(PASSWORD, code);
     expect(turned.status).toBe(200);
     const renewed = withToken(client, turned.headers.get('set-auth-token')!);
     expect((await status(renewed)).on).toBe(false);
-    expect((await off(PASSWORD, renewed)).status).toBe(409);
-    expect((await renewed.post('/api/two-factor/recovery-codes', { password: PASSWORD })).status).toBe(409);
+    expect((await off(PASSWORD, code, renewed)).status).toBe(409);
+    const late = await renewed.post('/api/two-factor/recovery-codes', { password: PASSWORD, code });
+    expect(late.status).toBe(409);
     const reply = await send('/sign-in/email', { email: client.email, password: PASSWORD });
     expect(await reply.json()).toMatchObject({ token: expect.any(String) });
     const kinds = await app.database

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isWrongPassword } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
@@ -9,19 +10,23 @@ interface PasswordFormProps {
   busyAction: string;
   look?: 'signal' | 'danger';
   busy: boolean;
-  error: string | null;
-  onPassword: (password: string) => void;
+  error: Error | null;
+  /** Asks for a code of the second factor, too. */
+  asksCode: boolean;
+  onGiven: (given: { password: string; code: string }) => void;
   onCancel: () => void;
 }
 
-/** Asks for the password before something that needs it. */
+/** Asks for the password, and a code where the second factor is on, before something that needs them. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { email, action, busyAction, look = 'signal', busy, error, onPassword, onCancel } = props;
+  const { email, action, busyAction, look = 'signal', busy, error, asksCode, onGiven, onCancel } = props;
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const ofCode = asksCode && error !== null && !isWrongPassword(error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy) onPassword(password);
+    if (!busy) onGiven({ password, code });
   }
 
   return (
@@ -35,12 +40,25 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete="current-password"
         autoFocus
         required
-        error={error ?? undefined}
+        error={ofCode ? undefined : error?.message}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {asksCode && (
+        <Field
+          label="Code from your authenticator app"
+          name="code"
+          hint="Or one of your recovery codes"
+          autoComplete="one-time-code"
+          required
+          maxLength={60}
+          error={ofCode ? error.message : undefined}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <p role="alert" className="sr-only">
-        {error}
+        {error?.message}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={look} busy={busy}>

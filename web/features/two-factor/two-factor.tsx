@@ -25,6 +25,13 @@ const ACTS = {
   renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes…', look: 'signal' },
 } as const;
 
+interface Given {
+  which: keyof typeof ACTS;
+  password: string;
+  /** Empty while the second factor is off. */
+  code: string;
+}
+
 /** Shows whether signing in asks for a code, with all settings for it. */
 export function TwoFactor({ email }: { email: string }) {
   const { data } = useQuery(twoFactorQuery);
@@ -43,14 +50,14 @@ export function TwoFactor({ email }: { email: string }) {
 function Steps({ email }: { email: string }) {
   const state = useQuery(twoFactorQuery);
   const [step, setStep] = useState<Step>({ name: 'none' });
-  const act = useChange(async ({ which, password }: { which: keyof typeof ACTS; password: string }) => {
+  const act = useChange(async ({ which, password, code }: Given) => {
     const done: Step = { name: 'none' };
     if (which === 'turnOff') {
-      await call.twoFactor.turnOff({ password });
+      await call.twoFactor.turnOff({ password, code });
       return done;
     }
     if (which === 'renewCodes') {
-      const { recovery_codes: codes } = await call.twoFactor.renewCodes({ password });
+      const { recovery_codes: codes } = await call.twoFactor.renewCodes({ password, code });
       return { name: 'codes', codes } satisfies Step;
     }
     const { uri, key, recovery_codes: codes } = await call.twoFactor.setUp({ password });
@@ -112,8 +119,9 @@ function Steps({ email }: { email: string }) {
               email={email}
               {...ACTS[step.for]}
               busy={act.isPending}
-              error={act.error?.message ?? null}
-              onPassword={(password) => act.mutate({ which: step.for, password }, { onSuccess: setStep })}
+              error={act.error}
+              asksCode={step.for !== 'setUp'}
+              onGiven={(given) => act.mutate({ which: step.for, ...given }, { onSuccess: setStep })}
               onCancel={stop}
             />
           </Panel>
