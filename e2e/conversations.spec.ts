@@ -59,71 +59,66 @@ test('the sidebar’s list has room in a low window, and the keyboard gets past 
   await expectAccessible(page);
 });
 
-test(
-  'the sidebar groups by date, marks favorites, deletes after confirmation and undoes it',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
-  async ({ page, scripted }) => {
-    scripted.play(textReply('An answer.'));
-    await register(page, scripted.address);
-    const other = await asked(page, scripted, 'How deep is a squat?');
-    await page.goto(`${scripted.address}/chat/${await asked(page, scripted, 'What does the sled do?')}`);
-    await expect(answers(page)).toContainText('An answer.');
-    const here = page.url();
-    const row = await reach(page, 'What does the sled do?');
-    await expect(page.getByText('Today', { exact: true })).toBeVisible();
-    await row.getByRole('button', { name: 'Favorite' }).click();
-    await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-    await expectAccessible(page);
-    await row.getByRole('button', { name: 'Delete conversation' }).click();
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await row.getByRole('button', { name: 'Delete conversation' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Conversation deleted')).toBeVisible();
-    await expect(row).toHaveCount(0);
-    // It was on the screen.
-    await expect(page).toHaveURL(/\/chat$/);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page).toHaveURL(here);
-    await expect(row).toHaveCount(1);
-    await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(answers(page)).toContainText('An answer.');
+test('the sidebar groups by date, marks favorites, deletes after confirmation and undoes it', {
+  tag: ['@core', '@wide'],
+}, async ({ page, scripted }) => {
+  scripted.play(textReply('An answer.'));
+  await register(page, scripted.address);
+  const other = await asked(page, scripted, 'How deep is a squat?');
+  await page.goto(`${scripted.address}/chat/${await asked(page, scripted, 'What does the sled do?')}`);
+  await expect(answers(page)).toContainText('An answer.');
+  const here = page.url();
+  const row = await reach(page, 'What does the sled do?');
+  await expect(page.getByText('Today', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Favorite' }).click();
+  await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  // It was on the screen.
+  await expect(page).toHaveURL(/\/chat$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(here);
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(answers(page)).toContainText('An answer.');
 
-    if (phone()) return;
-    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-    await page.getByRole('button', { name: 'Hide the sidebar' }).click();
-    await page.reload();
-    await expect(sidebar.getByRole('link')).toHaveText([
-      'Barn Coach',
-      'New Conversation',
-      'Leaderboard',
-      'Account',
-    ]);
-    await expect(row).toHaveCount(0);
-    await expectAccessible(page);
-    await sidebar.getByRole('button', { name: 'Search conversations' }).click();
-    await expect(search(page)).toBeFocused();
-    await expect(row).toHaveCount(1);
+  if (phone()) return;
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await page.getByRole('button', { name: 'Hide the sidebar' }).click();
+  await page.reload();
+  await expect(sidebar.getByRole('link')).toHaveText([
+    'Barn Coach',
+    'New Conversation',
+    'Leaderboard',
+    'Account',
+  ]);
+  await expect(row).toHaveCount(0);
+  await expectAccessible(page);
+  await sidebar.getByRole('button', { name: 'Search conversations' }).click();
+  await expect(search(page)).toBeFocused();
+  await expect(row).toHaveCount(1);
 
-    // Another one is opened before the server has replied.
-    const opened = Promise.withResolvers<void>();
-    await page.route('**/api/conversations/*', async (route) => {
-      await opened.promise;
-      await route.continue();
-    });
-    await row.hover();
-    await row.getByRole('button', { name: 'Delete conversation' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await sidebar.getByRole('link', { name: 'How deep is a squat?' }).click();
-    await expect(page).toHaveURL(new RegExp(other));
-    opened.resolve();
-    await expect(page.getByText('Conversation deleted')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(other));
-  },
-);
+  // Another one is opened before the server has replied.
+  const opened = Promise.withResolvers<void>();
+  await page.route('**/api/conversations/*', async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await row.hover();
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await sidebar.getByRole('link', { name: 'How deep is a squat?' }).click();
+  await expect(page).toHaveURL(new RegExp(other));
+  opened.resolve();
+  await expect(page.getByText('Conversation deleted')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(other));
+});
 
 test('a search finds every message, marks it, and leads to its place', { tag: '@core' }, async ({
   page,

@@ -21,41 +21,36 @@ async function talk(page: Page, address: string): Promise<void> {
   await expect(answers(page).last()).toContainText('Second answer.');
 }
 
-test(
-  'a question is edited on a new branch, and the branches are switched on every device',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
-  async ({ page, browser, scripted }) => {
-    scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
-    await talk(page, scripted.address);
-    await edit(page, 'One?');
-    await expect(field(page)).toHaveValue('One?');
-    await expectAccessible(page);
-    await field(page).fill('One, otherwise?');
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await expect(answers(page)).toHaveCount(1);
-    await expect(answers(page)).toContainText('Third answer.');
-    await expect(page.getByText('2 / 2')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Previous version' }).click();
-    await expect(question(page, 'Two?')).toBeVisible();
-    await expect(answers(page).last()).toContainText('Second answer.');
-    await expect(page.getByText('1 / 2')).toBeVisible();
-    const second = await browser.newContext({ storageState: await page.context().storageState() });
-    const device = await second.newPage();
-    await device.goto(page.url());
-    await expect(device.getByText('1 / 2')).toBeVisible();
-    await device.getByRole('button', { name: 'Next version' }).click();
-    await expect(answers(device)).toHaveCount(1);
-    await expect(answers(device)).toContainText('Third answer.');
-    await page.reload();
-    await expect(page.getByText('2 / 2')).toBeVisible();
-    await expect(question(page, 'One, otherwise?')).toBeVisible();
-    await second.close();
-  },
-);
+test('a question is edited on a new branch, and the branches are switched on every device', {
+  tag: ['@core', '@wide'],
+}, async ({ page, browser, scripted }) => {
+  scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
+  await talk(page, scripted.address);
+  await edit(page, 'One?');
+  await expect(field(page)).toHaveValue('One?');
+  await expectAccessible(page);
+  await field(page).fill('One, otherwise?');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(answers(page)).toHaveCount(1);
+  await expect(answers(page)).toContainText('Third answer.');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Previous version' }).click();
+  await expect(question(page, 'Two?')).toBeVisible();
+  await expect(answers(page).last()).toContainText('Second answer.');
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  const second = await browser.newContext({ storageState: await page.context().storageState() });
+  const device = await second.newPage();
+  await device.goto(page.url());
+  await expect(device.getByText('1 / 2')).toBeVisible();
+  await device.getByRole('button', { name: 'Next version' }).click();
+  await expect(answers(device)).toHaveCount(1);
+  await expect(answers(device)).toContainText('Third answer.');
+  await page.reload();
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await expect(question(page, 'One, otherwise?')).toBeVisible();
+  await second.close();
+});
 
 test('an edit that changes nothing, or is given up, asks nothing; its words are kept', async ({
   page,

@@ -20,48 +20,43 @@ async function below(page: Page, text: string): Promise<number> {
 const expectAtTop = (page: Page, text: string) =>
   expect.poll(async () => Math.abs((await below(page, text)) - 27)).toBeLessThan(13);
 
-test(
-  'a question stays at the top while its answer grows, and a button leads down',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
-  async ({ page, scripted }) => {
-    const { reply, release } = heldAfter(30);
-    scripted.play(textReply('Three minutes.'), reply);
-    await signUp(page, scripted.address);
-    await ask(page, 'How long do I rest?');
-    await expect(answers(page)).toContainText('Three minutes.');
-    await expectAtTop(page, 'How long do I rest?');
-    await expect(latest(page)).toHaveCount(0);
+test('a question stays at the top while its answer grows, and a button leads down', {
+  tag: ['@core', '@wide'],
+}, async ({ page, scripted }) => {
+  const { reply, release } = heldAfter(30);
+  scripted.play(textReply('Three minutes.'), reply);
+  await signUp(page, scripted.address);
+  await ask(page, 'How long do I rest?');
+  await expect(answers(page)).toContainText('Three minutes.');
+  await expectAtTop(page, 'How long do I rest?');
+  await expect(latest(page)).toHaveCount(0);
 
-    await ask(page, 'And between pulls?');
-    await expectAtTop(page, 'And between pulls?');
-    await expect(answers(page).last()).toContainText('Line 30');
-    await expectAtTop(page, 'And between pulls?');
-    await expect(latest(page)).toBeVisible();
-    expect((await latest(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await ask(page, 'And between pulls?');
+  await expectAtTop(page, 'And between pulls?');
+  await expect(answers(page).last()).toContainText('Line 30');
+  await expectAtTop(page, 'And between pulls?');
+  await expect(latest(page)).toBeVisible();
+  expect((await latest(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
 
-    // Reloaded while it is being answered, it is there as well.
-    await page.reload();
-    await expect(answers(page).last()).toContainText('Line 30');
-    await expectAtTop(page, 'And between pulls?');
-    release();
-    await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible();
-    await expectAtTop(page, 'And between pulls?');
-    await expectAccessible(page);
+  // Reloaded while it is being answered, it is there as well.
+  await page.reload();
+  await expect(answers(page).last()).toContainText('Line 30');
+  await expectAtTop(page, 'And between pulls?');
+  release();
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expectAtTop(page, 'And between pulls?');
+  await expectAccessible(page);
 
-    await latest(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
-    await expect(latest(page)).toHaveCount(0);
-    await expect(scroller(page)).toBeFocused();
+  await latest(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
+  await expect(latest(page)).toHaveCount(0);
+  await expect(scroller(page)).toBeFocused();
 
-    // Opened later, the conversation starts at its end.
-    await page.reload();
-    await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
-  },
-);
+  // Opened later, the conversation starts at its end.
+  await page.reload();
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
+});
 
 test('nothing moves a reader who scrolls while an answer is written', async ({ page, scripted }) => {
   const [first, second] = [heldAfter(30), heldAfter(30)];

@@ -11,69 +11,64 @@ async function readOn(page: Page): Promise<void> {
   }).toPass();
 }
 
-test(
-  'a visitor asks three questions, opens a page, and signs up with a plan',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
-  async ({ page, product }) => {
-    await page.goto(product.address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await readOn(page);
-    await expectAccessible(page);
+test('a visitor asks three questions, opens a page, and signs up with a plan', {
+  tag: ['@core', '@wide'],
+}, async ({ page, product }) => {
+  await page.goto(product.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await readOn(page);
+  await expectAccessible(page);
 
-    const section = tryIt(page);
-    await expect(section).toContainText('3 questions left');
-    await section.getByRole('button', { name: 'What is the conjugate method?' }).click();
-    await expect(page.getByText('The answer is complete.')).toBeAttached();
-    await expect(section).toContainText('2 questions left');
-    await section.getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
-    await expect(
-      page
-        .getByRole('region', { name: /^Text of/ })
-        .locator('mark')
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close the page' }).click();
+  const section = tryIt(page);
+  await expect(section).toContainText('3 questions left');
+  await section.getByRole('button', { name: 'What is the conjugate method?' }).click();
+  await expect(page.getByText('The answer is complete.')).toBeAttached();
+  await expect(section).toContainText('2 questions left');
+  await section.getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
+  await expect(
+    page
+      .getByRole('region', { name: /^Text of/ })
+      .locator('mark')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the page' }).click();
 
-    // A question that does not get through is asked again without retyping it.
-    await page.route('**/api/try', (route) => route.abort());
-    await section.getByRole('textbox', { name: 'Your question' }).fill('When should I deload?');
-    await section.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(section.getByRole('alert')).toBeVisible();
-    await page.unroute('**/api/try');
-    await section.getByRole('button', { name: 'Retry' }).click();
-    await expect(section).toContainText('1 question left');
-    await expect(page.getByText('The answer is complete.')).toBeAttached();
+  // A question that does not get through is asked again without retyping it.
+  await page.route('**/api/try', (route) => route.abort());
+  await section.getByRole('textbox', { name: 'Your question' }).fill('When should I deload?');
+  await section.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(section.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/try');
+  await section.getByRole('button', { name: 'Retry' }).click();
+  await expect(section).toContainText('1 question left');
+  await expect(page.getByText('The answer is complete.')).toBeAttached();
 
-    // From the second question on a browser proves by itself that a person is here.
-    const question = 'How wide should my grip be on the bench?';
-    await section.getByRole('textbox', { name: 'Your question' }).fill(question);
-    await section.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(section.getByRole('heading', { name: question })).toBeVisible();
-    await expect(page.getByText('The answer is complete.')).toBeAttached();
-    await expect(section).toContainText('No question left');
-    await expect(section.getByRole('textbox')).toHaveCount(0);
-    await expect(section.getByRole('link', { name: 'Start 24 hours free' })).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await readOn(page);
-    await expect(section).toContainText('No question left');
+  // From the second question on a browser proves by itself that a person is here.
+  const question = 'How wide should my grip be on the bench?';
+  await section.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await section.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(section.getByRole('heading', { name: question })).toBeVisible();
+  await expect(page.getByText('The answer is complete.')).toBeAttached();
+  await expect(section).toContainText('No question left');
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  await expect(section.getByRole('link', { name: 'Start 24 hours free' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await readOn(page);
+  await expect(section).toContainText('No question left');
 
-    const pricing = page.getByRole('region', { name: 'Pricing' });
-    await expect(pricing).toContainText('Save $40.00 a year');
-    await pricing.getByRole('link', { name: 'Choose Yearly' }).click();
-    await expect(page).toHaveURL(/\/login\?new=true&planId=yearly$/);
-    await page.getByRole('textbox', { name: 'Email' }).fill(`visitor-${Date.now()}@example.com`);
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/account\/subscription/);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Your choice' })).toContainText('Yearly');
-  },
-);
+  const pricing = page.getByRole('region', { name: 'Pricing' });
+  await expect(pricing).toContainText('Save $40.00 a year');
+  await pricing.getByRole('link', { name: 'Choose Yearly' }).click();
+  await expect(page).toHaveURL(/\/login\?new=true&planId=yearly$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`visitor-${Date.now()}@example.com`);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('correct horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/subscription/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your choice' })).toContainText('Yearly');
+});
 
 test('the anchors lead to their sections, even on a page that is not loaded yet', async ({
   page,

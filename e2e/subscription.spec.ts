@@ -23,60 +23,55 @@ async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'
   await context.close();
 }
 
-test(
-  'a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation',
-  { tag: '@core' },
-  {
-    tag: '@wide',
-  },
-  async ({ page, product }) => {
-    await signUp(page, product.address, '/account/subscription');
-    await expect(heading(page, 'Trial Period')).toBeVisible();
-    await expect(page.getByText('Save $40.00 a year')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('listitem').filter({ hasText: '$20.00' }).getByRole('button').click();
+test('a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation', {
+  tag: ['@core', '@wide'],
+}, async ({ page, product }) => {
+  await signUp(page, product.address, '/account/subscription');
+  await expect(heading(page, 'Trial Period')).toBeVisible();
+  await expect(page.getByText('Save $40.00 a year')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('listitem').filter({ hasText: '$20.00' }).getByRole('button').click();
 
-    await payWith(page, 'Is declined');
-    await expect(page.getByRole('alert')).toContainText('Your card was declined.');
-    await expectAccessible(page);
-    await payWith(page, 'Pays 4242');
-    await expect(page.getByText('Thank you!')).toBeVisible();
-    await expect(heading(page, 'Subscription Active')).toBeVisible();
-    await expect(page).toHaveURL(/\/account\/subscription$/);
-    await expectAccessible(page);
+  await payWith(page, 'Is declined');
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.');
+  await expectAccessible(page);
+  await payWith(page, 'Pays 4242');
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  await expect(heading(page, 'Subscription Active')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/subscription$/);
+  await expectAccessible(page);
 
-    await page.goto(`${product.address}/account/invoices`);
-    await expect(heading(page, 'Transaction Invoices')).toBeVisible();
-    await expect(page.getByText('$20.00').first()).toBeVisible();
-    const pdf = await page.getByRole('link', { name: /Download PDF/ }).getAttribute('href');
-    const file = await page.request.get(pdf ?? '');
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await expectAccessible(page);
+  await page.goto(`${product.address}/account/invoices`);
+  await expect(heading(page, 'Transaction Invoices')).toBeVisible();
+  await expect(page.getByText('$20.00').first()).toBeVisible();
+  const pdf = await page.getByRole('link', { name: /Download PDF/ }).getAttribute('href');
+  const file = await page.request.get(pdf ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await expectAccessible(page);
 
-    await page.goto(`${product.address}/account/subscription`);
-    await page.getByRole('button', { name: 'Update Subscription' }).click();
-    await page.getByRole('button', { name: 'Change to this plan' }).click();
-    const change = page.getByRole('dialog', { name: /update your subscription/ });
-    await expect(change).toContainText('$200.00');
-    await expectAccessible(page);
-    await change.getByRole('button').last().click();
-    await page.getByRole('button', { name: /^(Pay|Change)/ }).click();
-    await expect(heading(page, 'Subscription Active')).toBeVisible();
-    await expect(page.getByText('$200.00').first()).toBeVisible();
+  await page.goto(`${product.address}/account/subscription`);
+  await page.getByRole('button', { name: 'Update Subscription' }).click();
+  await page.getByRole('button', { name: 'Change to this plan' }).click();
+  const change = page.getByRole('dialog', { name: /update your subscription/ });
+  await expect(change).toContainText('$200.00');
+  await expectAccessible(page);
+  await change.getByRole('button').last().click();
+  await page.getByRole('button', { name: /^(Pay|Change)/ }).click();
+  await expect(heading(page, 'Subscription Active')).toBeVisible();
+  await expect(page.getByText('$200.00').first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-    const cancel = page.getByRole('dialog', { name: 'Are you sure you want to cancel your subscription?' });
-    await cancel.getByRole('textbox').fill('Taking a year off');
-    await expectAccessible(page);
-    await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await expect(heading(page, 'Subscription Cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Are you sure you want to cancel your subscription?' });
+  await cancel.getByRole('textbox').fill('Taking a year off');
+  await expectAccessible(page);
+  await cancel.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(heading(page, 'Subscription Cancelled')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Resubscribe' }).first().click();
-    const resume = page.getByRole('dialog', { name: 'Would you like to reactivate your subscription?' });
-    await resume.getByRole('button').last().click();
-    await expect(heading(page, 'Subscription Active')).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Resubscribe' }).first().click();
+  const resume = page.getByRole('dialog', { name: 'Would you like to reactivate your subscription?' });
+  await resume.getByRole('button').last().click();
+  await expect(heading(page, 'Subscription Active')).toBeVisible();
+});
 
 test('an expired member sees the plans in the chat, pays, and the question typed before is answered', {
   tag: '@core',
