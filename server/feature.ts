@@ -9,7 +9,7 @@ import type { PeriodicWork } from './jobs/periodic.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
 
-/** A feature's contributions to the server; `app.ts` combines them. */
+/** A feature's contributions to the server; `app.ts` and `start-work.ts` combine them. */
 export interface Feature {
   /** Handlers of its part of the contract. */
   routes?: Routes;

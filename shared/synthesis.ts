@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { actingGetWith } from './acting-get.ts';
+import { actingGet } from './acting-get.ts';
 import { claimedUserSchema } from './auth.ts';
 import { JOB_STATES } from './job-event.ts';
 import { repliesAs } from './reply-types.ts';
@@ -132,7 +132,7 @@ export const synthesis = {
       tags,
       summary: 'Stops making fine-tuning data, for admins',
       description: 'Refused when it may come from another site.',
-      spec: actingGetWith((operation) => operation),
+      spec: actingGet,
     })
     .input(stopSynthesisSchema)
     .output(z.object({ message: z.string() })),

@@ -57,9 +57,7 @@ const SharedAnswerPage = page(() => import('./pages/shared-answer.tsx'));
 const PrintPage = page(() => import('./pages/print.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
-/**
- * The specification's route table, as far as it is built. It tells the server which addresses are screens.
- */
+/** All screens. It also tells the server which addresses are screens. */
 export const routes: RouteObject[] = [
   { path: '/', Component: SplashPage },
   { path: '/login', Component: LoginPage },

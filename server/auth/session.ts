@@ -63,7 +63,7 @@ export function createSessionReader(
       .as('service')
       .transaction((tx) => tx.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.id, id)))
       .catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
-  const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName.replace(/[.$]/g, '\\$&')}=([^;]+)`);
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${RegExp.escape(cookieName)}=([^;]+)`);
   return async (headers) => {
     const token = tokenOf(headers, cookiePattern, secret);
     if (token === null) return null;

@@ -8,7 +8,7 @@ export interface DataFile {
   packed?: true;
 }
 
-/** One feature's part of the archive. `app.ts` lists them all. */
+/** One feature's part of the archive. `features.ts` collects them. */
 export interface DataPart {
   /** The entry in README.txt: a path, and its content. */
   about: readonly (readonly [path: string, what: string])[];

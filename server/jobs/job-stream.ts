@@ -2,7 +2,7 @@ import { streamed } from '#server/http/streamed.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { Jobs } from './jobs.ts';
 
-/** A line of the stream, in the format of the specification's calls. */
+/** The data of one server-sent event of the stream. */
 export interface JobMessage {
   message: string;
   complete: boolean;

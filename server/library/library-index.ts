@@ -14,7 +14,7 @@ import { WorksOutside } from './works-outside.ts';
 const SEGMENTS_AT_ONCE = 16;
 const REFRESH_INTERVAL_MS = 3_000;
 
-/** Passages searched in memory; the rest are searched in the database (design section 8). */
+/** Passages searched in memory; the rest are searched in the database. */
 export const PASSAGES_IN_MEMORY = 200_000;
 
 /** The index in its worker and the shelf, kept in sync with the library in the database. */

@@ -1,3 +1,5 @@
+import { editDistance } from '#server/edit-distance.ts';
+
 const LETTERS_MIN = 5;
 
 /**
@@ -19,15 +21,5 @@ const REAL_WORDS = new Set(
   ),
 );
 
-function isSlip(written: string, word: string): boolean {
-  if (written[0] !== word[0] || Math.abs(written.length - word.length) > 1) return false;
-  let at = 0;
-  while (at < written.length && written[at] === word[at]) at++;
-  const [rest, other] = [written.slice(at), word.slice(at)];
-  return (
-    rest.slice(1) === other.slice(1) ||
-    rest.slice(1) === other ||
-    rest === other.slice(1) ||
-    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
-  );
-}
+const isSlip = (written: string, word: string): boolean =>
+  written[0] === word[0] && editDistance(written, word, 1) === 1;

@@ -1,3 +1,4 @@
+import { editDistance } from '#server/edit-distance.ts';
 import { EXERCISE_NAMES } from '#shared/exercise-names.ts';
 import type { ImportedLift } from '#shared/import-reading.ts';
 import { KNOWN_LIFTS } from './known-lifts.ts';
@@ -125,18 +126,7 @@ function plain(word: string): string {
   return bare.length > 2 && bare.endsWith('s') && !bare.endsWith('ss') ? bare.slice(0, -1) : bare;
 }
 
-/** Whether the two differ by one edit, or by two swapped letters. */
 function isMistyped(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < EDITED_MIN_CHARACTERS || one === other) return one === other;
-  if (Math.abs(one.length - other.length) > EDITS_MAX) return false;
-  let from = 0;
-  while (one[from] === other[from] && from < one.length) from++;
-  let behind = 0;
-  const rest = Math.min(one.length, other.length) - from;
-  while (behind < rest && one.at(-1 - behind) === other.at(-1 - behind)) behind++;
-  const [a, b] = [one.slice(from, one.length - behind), other.slice(from, other.length - behind)];
-  return (
-    Math.max(a.length, b.length) <= EDITS_MAX ||
-    (a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0])
-  );
+  const isLong = Math.min(one.length, other.length) >= EDITED_MIN_CHARACTERS;
+  return one === other || (isLong && editDistance(one, other, EDITS_MAX) <= EDITS_MAX);
 }

@@ -23,7 +23,7 @@ import { openOpenPowerlifting } from './formats/openpowerlifting.ts';
 import { openStrong } from './formats/strong.ts';
 import { Skipped } from './skipped.ts';
 import { openTable, type Table } from './table.ts';
-import { decodeText } from './text.ts';
+import { decodeTrainingFile } from './text.ts';
 import { askForUnit, examplesOf } from './units.ts';
 
 /** What is known about the athlete. */
@@ -63,7 +63,7 @@ export function readTrainingFile(
   knowledge: Knowledge,
   onProgress: OnProgress = () => undefined,
 ): TrainingFile {
-  const { table, unit } = openTrainingTable(decodeText(bytes));
+  const { table, unit } = openTrainingTable(decodeTrainingFile(bytes));
   const columns = new Columns(table.header);
   const missing = missingColumn(table.header, answers.columns ?? {});
   if (missing !== undefined) throw new FileError(`This file has no column “${missing}”.`);

@@ -1,3 +1,4 @@
+import { utf16Of } from '#shared/text-encoding.ts';
 import { FileError } from './file-error.ts';
 
 /** The first bytes of non-text files, and what to do instead. */
@@ -24,7 +25,7 @@ const CONTROL = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g;
  * Windows-1252; without its byte order mark.
  * @throws FileError when it is not text
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeTrainingFile(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (text.trim() === '') throw new FileError('This file is empty: it has no line 1.');
   const nul = text.indexOf('\0');
@@ -37,8 +38,6 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
   const other = OTHER_FILES.find(([begins]) => beginning.startsWith(begins));
   if (other) {
@@ -46,23 +45,11 @@ function decode(bytes: Uint8Array): string {
       `Line 1 is not text: this file is actually ${other[1]}. Choose a CSV file exported from your app.`,
     );
   }
-  const wide = utf16WithoutMark(beginning);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/** In UTF-16, text in European letters has a zero in every second byte. */
-function utf16WithoutMark(beginning: string): 'utf-16le' | 'utf-16be' | null {
-  const pairs = Math.floor(beginning.length / 2);
-  if (pairs < 4) return null;
-  const zeros = [0, 0];
-  for (let at = 0; at < pairs * 2; at++) if (beginning.charCodeAt(at) === 0) zeros[at % 2]!++;
-  const [even, odd] = zeros as [number, number];
-  if (odd > pairs / 2 && even === 0) return 'utf-16le';
-  if (even > pairs / 2 && odd === 0) return 'utf-16be';
-  return null;
 }

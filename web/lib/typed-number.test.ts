@@ -18,9 +18,21 @@ it.each([
   expect(typedNumber(text)).toBe(number);
 });
 
-it.each(['a', '1e5', '1,00.5', '1.000,5', 'Infinity', '0x10', '--1', '-', '.', '1 2'])(
-  '%j is not a number',
-  (text) => {
-    expect(typedNumber(text)).toBeNaN();
-  },
-);
+it.each([
+  'a',
+  '1e5',
+  '1e309',
+  '1,00.5',
+  '1.000,5',
+  '1.2.3',
+  'Infinity',
+  '0x10',
+  '--1',
+  '-',
+  '.',
+  ',',
+  '1 2',
+  '٣',
+])('%j is not a number', (text) => {
+  expect(typedNumber(text)).toBeNaN();
+});

@@ -44,8 +44,6 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOld());
-  // Earlier versions switched it on; for requests this does not answer, the browser would ask twice.
-  event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
 self.addEventListener('fetch', (event) => {

@@ -19,7 +19,6 @@ export function openData(folder: string): string {
   // Left by an interrupted first start. It becomes `pgdata` only once it is complete.
   const unpacking = join(folder, 'pgdata.new');
   rmSync(unpacking, { recursive: true, force: true });
-  removeHalfUnpacked(folder, data);
   if (isNew(folder)) {
     try {
       unpackSnapshot(unpacking);
@@ -32,15 +31,6 @@ export function openData(folder: string): string {
   }
   refuseIncomplete(folder, data);
   return data;
-}
-
-/** Until November 2026 a first start unpacked in place, with an empty file `unpacking` until it was done. */
-function removeHalfUnpacked(folder: string, data: string): void {
-  const marker = join(folder, 'unpacking');
-  if (!existsSync(marker)) return;
-  // With a socket, an engine has since run there on data from elsewhere.
-  if (!existsSync(join(folder, 'socket'))) rmSync(data, { recursive: true, force: true });
-  rmSync(marker, { force: true });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function newestStoreJob(
   };
 }
 
-/** Converts a job's event to a message of the specification's calls. */
+/** Converts a job's event to a message of the stream. */
 export function messageOf(event: JobEvent): JobMessage {
   if (event.type === 'progress') return { message: event.message, complete: false };
   if (event.state === 'stopped') return { message: 'Process stopped', complete: true };

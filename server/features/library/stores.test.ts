@@ -42,7 +42,7 @@ interface Stats {
 }
 const stats = (vector: string, as = owner) => json<Stats>(as.post('/api/vector-stats', { vector }));
 
-/** Reads the messages of the specification's kind of stream, in order. */
+/** Reads the messages of a job's stream, in order. */
 async function said(reply: Response): Promise<{ message: string; complete: boolean }[]> {
   expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const lines = (await reply.text()).split('\n\n').filter((line) => line.startsWith('data: '));

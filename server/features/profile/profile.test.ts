@@ -189,7 +189,7 @@ describe('out-of-range values', () => {
   });
 });
 
-describe('a save in the shape of the specification', () => {
+describe('a save without units, sex and time of the last change', () => {
   const GIVEN = {
     name: 'Anna',
     height: 66,

@@ -36,7 +36,7 @@ export async function newestSynthesis(
   };
 }
 
-/** Writes a job's message in the specification's stream. */
+/** Converts a job's event to a message of the stream; the last one says why the job ended early. */
 export async function streamMessage(database: Database, id: string, event: JobEvent): Promise<JobMessage> {
   if (event.type === 'progress' || event.state !== 'done') return messageOf(event, null);
   const [job] = await database

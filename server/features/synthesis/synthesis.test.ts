@@ -50,7 +50,7 @@ const edit = (as: Client, { id, version }: SynthesisPair, change: object) =>
 const saidBy = ({ messages }: SynthesisPair, role: string) =>
   messages.find((message) => message.role === role)?.content;
 
-/** Reads the messages of the specification's kind of stream, in order. */
+/** Reads the messages of a job's stream, in order. */
 async function said(reply: Response | Promise<Response>): Promise<Said[]> {
   const { headers, body } = { headers: (await reply).headers, body: await (await reply).text() };
   expect([headers.get('content-type'), body]).toEqual([

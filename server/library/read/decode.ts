@@ -1,4 +1,5 @@
 import { LibraryError } from '#server/library/library-error.ts';
+import { markedUtf16 } from '#shared/text-encoding.ts';
 
 const CONTROLS = /(?![\n\t\f])\p{Cc}/gu;
 /** Soft hyphens within a line and joiners, which would split a word for the search. */
@@ -16,7 +17,7 @@ const UNKNOWN = 'is not a PDF, EPUB, Word, HTML or text file.';
  */
 export function decodeText(bytes: Uint8Array, file: string): string {
   if (bytes.byteLength === 0) throw new LibraryError(file, 'is empty.');
-  const encoding = utf16(bytes);
+  const encoding = markedUtf16(bytes);
   if (!encoding && bytes.includes(0)) throw new LibraryError(file, UNKNOWN);
   let text: string;
   try {
@@ -30,10 +31,4 @@ export function decodeText(bytes: Uint8Array, file: string): string {
     throw new LibraryError(file, UNKNOWN);
   if (cleaned.trim() === '') throw new LibraryError(file, 'contains no text.');
   return cleaned.replace(UNPRINTED, '');
-}
-
-function utf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return undefined;
 }

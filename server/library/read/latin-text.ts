@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { markedUtf16 } from '#shared/text-encoding.ts';
 
 /** With a higher share of bytes above ASCII it is not a Western European language. */
 const HIGH_SHARE_MAX = 0.15;
@@ -15,9 +16,7 @@ export const LATIN_NOTE =
 
 /** Decodes an old file in Windows-1252 or Latin-1; null when it is UTF-8, UTF-16 or ambiguous. */
 export function latinText(bytes: Uint8Array): string | null {
-  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isMarked || bytes.includes(0)) return null;
-  if (isUtf8(bytes)) return null;
+  if (markedUtf16(bytes) !== null || bytes.includes(0) || isUtf8(bytes)) return null;
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const high = raw.match(HIGH)?.length ?? 0;
   const sequences = raw.match(UTF8_SEQUENCE)?.join('').length ?? 0;

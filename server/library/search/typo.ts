@@ -1,3 +1,5 @@
+import { editDistance } from '#server/edit-distance.ts';
+
 /** A shorter word has too many neighbors to guess from; … */
 const TYPO_LETTERS_LEAST = 5;
 /**
@@ -39,9 +41,8 @@ export class Vocabulary {
     const most = unknown.length >= TWO_SLIPS_FROM_LETTERS ? 2 : 1;
     let best: { word: string; slips: number; frequency: number } | undefined;
     for (const word of this.#byFirstLetter.get(unknown.charAt(0)) ?? []) {
-      if (Math.abs(word.length - unknown.length) > most) continue;
       if (unknown.length < SURE_LETTERS_LEAST && !sharesEnds(unknown, word)) continue;
-      let slips = slipsBetween(unknown, word, Math.ceil(best?.slips ?? most));
+      let slips = editDistance(unknown, word, Math.ceil(best?.slips ?? most));
       if (slips > most) continue;
       if (slips === 1 && hasSameLetters(unknown, word)) slips = LIGHT_SLIP;
       if (best && slips > best.slips) continue;
@@ -66,29 +67,4 @@ function hasSameLetters(a: string, b: string): boolean {
 /** Whether two words have the same first and last letters; allowing for a swap at the end. */
 function sharesEnds(a: string, b: string): boolean {
   return a.at(-1) === b.at(-1) || (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1));
-}
-
-/**
- * Edit distance in which a swap of two letters counts once (optimal string alignment). Returns `most + 1` as
- * soon as it is known to exceed `most`.
- */
-export function slipsBetween(a: string, b: string, most: number): number {
-  let twoBack: number[] = [];
-  let back = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let slips = Math.min(back[j]! + 1, row[j - 1]! + 1, back[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        slips = Math.min(slips, twoBack[j - 2]! + 1);
-      row.push(slips);
-      if (slips < least) least = slips;
-    }
-    if (least > most) return most + 1;
-    twoBack = back;
-    back = row;
-  }
-  return Math.min(back[b.length]!, most + 1);
 }

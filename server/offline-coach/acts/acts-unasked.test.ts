@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ASKED_ONCE } from './asked-sentences.ts';
+import { ASKED_ONCE } from './asked-sentences-testing.ts';
 import { intentsOf } from './intents.ts';
-import { UNASKED } from './unasked-sentences.ts';
+import { UNASKED } from './unasked-sentences-testing.ts';
 
 const TODAY = '2026-03-05';
 const callsOf = (said: string, ...exchanges: { question: string; answer: string }[]) =>

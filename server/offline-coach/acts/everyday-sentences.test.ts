@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { finishes } from '#server/testing/finishes.ts';
-import { EVERYDAY, type Everyday, FOR_THE_LIBRARY } from './everyday-sentences.ts';
+import { EVERYDAY, type Everyday, FOR_THE_LIBRARY } from './everyday-sentences-testing.ts';
 import { intentsOf } from './intents.ts';
 
 const TODAY = '2026-03-05';

@@ -4,10 +4,10 @@ import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.t
 import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { worksAsked } from '#server/offline-coach/works/works.ts';
 import { finishes } from '#server/testing/finishes.ts';
-import type { Everyday } from './everyday-sentences.ts';
+import type { Everyday } from './everyday-sentences-testing.ts';
 import { intentsOf } from './intents.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
-import { SPOKEN_ACTS, STILL_FOR_THE_LIBRARY } from './spoken-acts.ts';
+import { SPOKEN_ACTS, STILL_FOR_THE_LIBRARY } from './spoken-acts-testing.ts';
 
 const TODAY = '2026-03-05';
 /** Time limit in milliseconds on a busy machine; backtracking patterns take minutes. */

@@ -95,7 +95,7 @@ function namesWork(question: string, work: string): boolean {
   const title = titleOf(work);
   if (!title.includes(' ') || !question.toLowerCase().includes(title.toLowerCase())) return false;
   if (question.includes(title)) return true;
-  const words = title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  const words = RegExp.escape(title);
   return new RegExp(`\\b${POINTS_TO} ["'“‘*]*${words}|${words}["'”’*]* ${SAYS}\\b`, 'iu').test(question);
 }
 

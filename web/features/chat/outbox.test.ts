@@ -79,14 +79,6 @@ it('a question whose files are no longer available stays without them when it mo
   outbox.put('q1', null);
 });
 
-it('finds the question that an earlier version stored without a place of its own', () => {
-  const kept = { id: 'q9', text: 'Still there?', lost: true };
-  localStorage.setItem('unsent:anna:new', JSON.stringify(kept));
-  expect(outboxOf('anna').all()).toEqual([{ place: 'q9', unsent: kept }]);
-  expect(localStorage.getItem('unsent:anna:new')).toBeNull();
-  expect(outboxOf('anna').read('q9')).toEqual(kept);
-});
-
 it('lists each person’s questions with the address that shows them, and reports when one is gone', () => {
   const outbox = outboxOf('anna');
   outbox.put('q1', { id: 'q1', text: 'How deep?' });

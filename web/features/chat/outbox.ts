@@ -111,7 +111,6 @@ export function outboxOf(owner: string): Outbox {
       const unsent = read(place);
       return unsent ? { place, unsent } : [];
     });
-  moveUnnamed(owner);
   return {
     read,
     put(place, unsent) {
@@ -144,16 +143,4 @@ function placesOf(owner: string): string[] {
     key.startsWith(prefix) ? key.slice(prefix.length) : [],
   );
   return [...new Set([...ownNames('unsent', owner), ...inMemory])];
-}
-
-/** Earlier versions kept the question of a new conversation under this name. */
-const UNNAMED = 'new';
-
-function moveUnnamed(owner: string): void {
-  const from = keyOf(owner, UNNAMED);
-  const value = readStored(from);
-  const unsent = parsedJson<Unsent>(value);
-  if (unsent === null) return;
-  keep(from, null);
-  keep(keyOf(owner, unsent.id), value);
 }

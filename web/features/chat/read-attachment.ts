@@ -9,6 +9,7 @@ import {
 } from '#shared/file-kind.ts';
 import { cutLongText } from '#shared/long-text.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
+import { utf16Of } from '#shared/text-encoding.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
@@ -39,7 +40,7 @@ export async function readAttachment(file: File): Promise<MessageFile> {
   }
   if (kind === 'pdf') return { type: 'file', file_name: name, size, text: await pdfText(file) };
   if (kind === 'text') {
-    return { type: 'file', file_name: name, size, text: cutLongText(decodeText(bytes, name)) };
+    return { type: 'file', file_name: name, size, text: cutLongText(attachedText(bytes, name)) };
   }
   return await picture(bytes, kind as ImageType, file);
 }
@@ -101,7 +102,7 @@ async function pdfText(file: File): Promise<string> {
 }
 
 /** Decodes UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
-export function decodeText(bytes: Uint8Array, name: string): string {
+function attachedText(bytes: Uint8Array, name: string): string {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
   const beginning = text.slice(0, BEGINNING);
   if (
@@ -115,26 +116,11 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 }
 
 function decode(bytes: Uint8Array): string {
-  const wide = wideEncoding(bytes);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/**
- * Detects UTF-16 by its byte order mark, or because text in European letters has a zero in every second byte.
- */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const beginning = bytes.subarray(0, BEGINNING);
-  const zeros = [0, 0];
-  for (const [at, byte] of beginning.entries()) if (byte === 0) zeros[at % 2]!++;
-  const [even = 0, odd = 0] = zeros;
-  const many = beginning.length / 4;
-  if (odd > many && even === 0) return 'utf-16le';
-  return even > many && odd === 0 ? 'utf-16be' : null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isBodyWeight, isHeight, UNIT_SYSTEMS } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
 import { type Draft, differs, draftOf, mergeDrafts, profileOf } from './draft.ts';
-import { heightFrom, heightIn, numberFrom, weightIn } from './measures.ts';
+import { heightFrom, heightIn, weightIn } from './measures.ts';
 
 const PROFILE: Profile = {
   name: 'Anna',
@@ -24,23 +24,6 @@ const mistakes = (draft: Draft) => {
   const read = profileOf(draft);
   return 'mistakes' in read ? read.mistakes : {};
 };
-
-describe('a typed number', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['82', 82],
-    [' 82,5 ', 82.5],
-    ['.5', 0.5],
-    ['82.', 82],
-    ['0', 0],
-  ])('%j is %d', (text, expected) => expect(numberFrom(text)).toBe(expected));
-
-  it.each(['abc', '-80', '1e5', '1e309', 'Infinity', '0x10', '8 2', '1.2.3', '.', ',', '1,000.5', '٣'])(
-    '%j is none',
-    (text) => expect(numberFrom(text)).toBeNaN(),
-  );
-});
 
 describe('height and weight', () => {
   it('are shown in the other system, and come back as they were typed', () => {
@@ -73,6 +56,7 @@ describe('height and weight', () => {
     expect(heightFrom({ units: 'us', feet: '', inches: '70' })).toBe(70);
     expect(heightFrom({ units: 'us', feet: '6', inches: '' })).toBe(72);
     expect(heightFrom({ units: 'us', feet: '5', inches: '12' })).toBeNaN();
+    expect(heightFrom({ units: 'us', feet: '6', inches: '-2' })).toBeNaN();
     expect(heightFrom({ units: 'us', feet: '', inches: '' })).toBeNull();
   });
 

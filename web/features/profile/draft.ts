@@ -13,10 +13,10 @@ import {
   PROFILE_TEXT_MAX_CHARACTERS,
 } from '#shared/profile-limits.ts';
 import { number } from '#web/lib/numbers.ts';
+import { typedNumber } from '#web/lib/typed-number.ts';
 import {
   heightFrom,
   heightIn,
-  numberFrom,
   type TypedHeight,
   type TypedWeight,
   typedHeight,
@@ -56,8 +56,8 @@ export type Mistakes = Partial<Record<Field, string>>;
 export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> } | { mistakes: Mistakes } {
   const { units } = draft;
   const height = heightFrom(heightIn(units, draft.height));
-  const weight = numberFrom(weightIn(units, draft.weight).amount);
-  const age = numberFrom(draft.age);
+  const weight = typedNumber(weightIn(units, draft.weight).amount);
+  const age = typedNumber(draft.age);
   const mistakes: Mistakes = {};
   if (draft.name.length > PROFILE_NAME_MAX_CHARACTERS) {
     mistakes.name = `A name can be at most ${PROFILE_NAME_MAX_CHARACTERS} characters long.`;

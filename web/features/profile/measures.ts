@@ -6,6 +6,7 @@ import {
   WEIGHT_UNIT,
 } from '#shared/body-measures.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { typedNumber } from '#web/lib/typed-number.ts';
 
 /**
  * A height or a weight as typed, in the units it was typed in. In other units it is shown converted but still
@@ -20,20 +21,13 @@ export interface TypedWeight {
 /** Precision of a converted number. */
 const STEP = 0.1;
 
-/** Parses a number: null for empty text, NaN for anything else. A decimal comma is accepted. */
-export function numberFrom(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return null;
-  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /** Returns the height in inches or centimeters, as its units say; NaN when it is not a height. */
 export function heightFrom(typed: TypedHeight): number | null {
-  if (typed.units === 'metric') return numberFrom(typed.cm);
-  const feet = numberFrom(typed.feet);
-  const inches = numberFrom(typed.inches);
+  if (typed.units === 'metric') return typedNumber(typed.cm);
+  const feet = typedNumber(typed.feet);
+  const inches = typedNumber(typed.inches);
   if (feet === null) return inches;
-  if (inches !== null && inches >= INCHES_PER_FOOT) return Number.NaN;
+  if (inches !== null && (inches < 0 || inches >= INCHES_PER_FOOT)) return Number.NaN;
   return feet * INCHES_PER_FOOT + (inches ?? 0);
 }
 
@@ -59,7 +53,7 @@ export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
 
 /** Converts a weight; text that is not a number stays as typed. */
 export function weightIn(units: UnitSystem, { units: from, amount }: TypedWeight): TypedWeight {
-  const weight = numberFrom(amount);
+  const weight = typedNumber(amount);
   if (from === units || weight === null || Number.isNaN(weight)) return { units, amount };
   return {
     units,

@@ -1,4 +1,4 @@
-import type { Everyday } from './everyday-sentences.ts';
+import type { Everyday } from './everyday-sentences-testing.ts';
 
 const calculate = (calculation: string, input: Record<string, unknown> = {}) => ({
   tool: 'calculate',
