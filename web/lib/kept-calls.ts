@@ -1,4 +1,5 @@
 import { statusOf } from './api-error.ts';
+import { noteAnswer, patienceMs } from './patience.ts';
 import { isReached, setReached } from './reach.ts';
 
 interface Listing {
@@ -47,8 +48,8 @@ export async function keep(call: string, input: unknown, reply: unknown): Promis
   if (whose !== null) await (await keptReplies()).keepReply(whose, call, input, reply);
 }
 
-/** How long to wait for a reply before showing the stored one: with the server reachable, and without. */
-const PATIENCE_MS = { reached: 4_000, unreached: 1_000 };
+/** How long to wait for a reply before showing the stored one while the server cannot be reached. */
+const UNREACHED_PATIENCE_MS = 1_000;
 /** No reply, or a proxy's reply for a server that is down. */
 const UNREACHED = [0, 502, 504];
 
@@ -63,17 +64,21 @@ const isUnreached = (error: unknown): boolean => UNREACHED.includes(statusOf(err
  * @throws ApiError
  */
 export async function orKept<T>(call: string, input: unknown, reply: Promise<T>): Promise<T> {
+  const began = performance.now();
   const answered = reply.then(
     () => true,
     (error) => !isUnreached(error),
   );
-  void answered.then(setReached);
+  void answered.then((didAnswer) => {
+    if (didAnswer) noteAnswer(performance.now() - began);
+    setReached(didAnswer);
+  });
   if (!isKept(call, input)) return await reply;
   reply.then(
     (output) => keep(call, input, output),
     () => undefined,
   );
-  const patience = isReached() ? PATIENCE_MS.reached : PATIENCE_MS.unreached;
+  const patience = isReached() ? patienceMs() : UNREACHED_PATIENCE_MS;
   if (await Promise.race([answered, pause(patience)])) return await reply;
   const kept = await keptReplies().then(
     ({ keptReply }) => keptReply(call, input),
