@@ -138,6 +138,7 @@ test('two-factor authentication is turned on with a scanned code, asked for at s
   await button(page, 'New recovery codes').click();
   await field(page, 'Code from your authenticator app').fill(codes[4]!);
   await givePassword(page, 'Generate new codes');
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const renewed = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

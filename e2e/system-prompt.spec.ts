@@ -13,7 +13,7 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide-on
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Try it with a question').fill('How deep should I squat?');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'By the draft' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'With the draft' })).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Applies from the next question.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'System prompt' })).toContainText(

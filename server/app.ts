@@ -105,8 +105,11 @@ export async function createApp(appParts: AppParts) {
   const contract = serveContract(
     routesOf(features),
     async (c, body) => requireClaimsOwn(await guards.signedIn(c), body),
-    // Counts the call, also when what it brings is no session.
-    guards.maybeSignedIn,
+    // Calls that need no session count by address, whatever they bring; beyond that limit a real session counts instead.
+    async (c) => {
+      if (!bringsSession(c.req.raw.headers)) return;
+      await limits.take(REQUEST_LIMIT, addressBucket(c.get('address'))).catch(() => guards.maybeSignedIn(c));
+    },
   );
   const unrouted = refuseUnrouted([
     ...contractRoutes(),

@@ -37,14 +37,14 @@ export function contractRoutes(): { method: string; path: string; acts: boolean 
 }
 
 /**
- * Serves the procedures of the contract: calls `requireSession` with the raw body, or `lookForSession` if the
+ * Serves the procedures of the contract: calls `requireSession` with the raw body, or `countOpenCall` if the
  * procedure is declared as open, parses with its schemas, replies in its shapes, and turns everything thrown into the one
  * error body.
  */
 export function serveContract(
   routes: Record<string, Routes>,
   requireSession: (c: ExchangeContext, body: unknown) => Promise<unknown>,
-  lookForSession: (c: ExchangeContext) => Promise<unknown>,
+  countOpenCall: (c: ExchangeContext) => Promise<unknown>,
 ) {
   const handler = new StandardOpenAPIHandler<CallContext & { body: unknown }>(routes, {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -54,7 +54,7 @@ export function serveContract(
         c.set('route', API_PREFIX + route.path);
         try {
           if (isActing(route.spec)) requireMayAct(c);
-          await (route.spec === withoutSession ? lookForSession(c) : requireSession(c, body));
+          await (route.spec === withoutSession ? countOpenCall(c) : requireSession(c, body));
           return await next();
         } catch (thrown) {
           const refusal = refusalOf(c, asRefusal(thrown));

@@ -69,6 +69,8 @@ class PartBuilder {
   #stack: string[] = [];
   #html = '';
   #hasText = false;
+  /** Where a line break is that nothing has followed yet. */
+  #break: number | null = null;
   #heading: { tag: string; level: number; text: string; buttons: string; isTitle: boolean } | null = null;
   #inButton = false;
   /** Whether a `main` counts as all of the content; how many of them are open. */
@@ -144,6 +146,7 @@ class PartBuilder {
       this.#html += escapeText(shown);
       if (shown.trim() === '') return;
       this.#hasText = true;
+      this.#break = null;
       this.#hidden.endTitle();
     }
   }
@@ -194,14 +197,14 @@ class PartBuilder {
 
   /** A second line break in a row ends the paragraph. */
   #breakLine(): void {
-    const before = this.#html.trimEnd();
     const isFlowing = this.#stack.every((name) => name === 'p' || INLINE.has(name));
-    if (!before.endsWith('<br>') || !isFlowing) {
+    if (this.#break === null || !isFlowing) {
+      this.#break = this.#html.length;
       this.#html += '<br>';
       return;
     }
     const open = [...this.#stack];
-    this.#html = before.slice(0, -'<br>'.length);
+    this.#html = this.#html.slice(0, this.#break);
     this.#closeAll();
     this.#push(...open);
   }
@@ -218,6 +221,7 @@ class PartBuilder {
 
   #push(...names: string[]): void {
     if (this.#stack.length >= DEPTH_MAX) return;
+    this.#break = null;
     for (const name of names) this.#html += `<${name}>`;
     this.#stack.push(...names);
   }
@@ -232,6 +236,7 @@ class PartBuilder {
   #pop(name: string): void {
     const at = this.#stack.lastIndexOf(name);
     if (at < 0) return;
+    this.#break = null;
     for (const open of this.#stack.splice(at).reverse()) this.#html += `</${open}>`;
   }
 
@@ -246,5 +251,6 @@ class PartBuilder {
     if (this.#hasText) this.#add({ kind: 'html', html: `<div>${this.#html}</div>` });
     this.#html = '';
     this.#hasText = false;
+    this.#break = null;
   }
 }

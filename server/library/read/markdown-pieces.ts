@@ -1,7 +1,7 @@
+import { markdownHeading } from './markdown-heading.ts';
 import type { Piece } from './sections.ts';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/u;
 const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})[ \t]*$/u;
 /** No line that a rule could underline: a list item, a quote, a table, code. */
 const NO_TITLE = /^(?: {4}|\t|\s*(?:[>|]|(?:[-*+]|\d{1,9}[.)])(?:\s|$)))/u;
@@ -25,15 +25,15 @@ export function markdownPieces(text: string): Piece[] {
     const mark = FENCE.exec(line)?.[1];
     if (mark !== undefined && fence === null) fence = mark;
     else if (mark !== undefined && fence !== null && mark.startsWith(fence)) fence = null;
-    const heading = fence === null ? HEADING.exec(line) : null;
+    const heading = fence === null ? markdownHeading(line) : null;
     const above = lines.at(-1) ?? '';
     const isUnderlined =
       fence === null && UNDERLINE.test(line) && isTitle(above) && (lines.at(-2) ?? '').trim() === '';
     if (heading !== null || isUnderlined) {
       if (isUnderlined) lines.pop();
       endText();
-      const level = heading === null ? (line.includes('=') ? 1 : 2) : heading[1]!.length;
-      const title = (heading === null ? above : heading[2]!).trim().replace(MARKED, '$2');
+      const level = heading === null ? (line.includes('=') ? 1 : 2) : heading.level;
+      const title = (heading === null ? above : heading.text).trim().replace(MARKED, '$2');
       if (title !== '') pieces.push({ kind: 'heading', level, text: title });
     } else lines.push(line);
   }

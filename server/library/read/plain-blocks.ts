@@ -1,4 +1,5 @@
 import { joinLine, printedWords } from './join-lines.ts';
+import { markdownHeading } from './markdown-heading.ts';
 import {
   chapterName,
   heading,
@@ -12,7 +13,6 @@ import { chapterNumerals } from './roman.ts';
 import { partsOfSpans, spanDepths } from './span-levels.ts';
 import { isByLine, type PlainBlock, textOf } from './title-page.ts';
 
-const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
 const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
 /** An underlined heading with the text directly below it. */
 const UNDERLINED = /(?<=\n[ \t]*\n|^)[^\n]{2,80}\n[=~-]{3,}[ \t]*\n(?=[ \t]*\S)/gu;
@@ -99,8 +99,8 @@ function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
 }
 
 function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean): PlainHeading | null {
-  const markdown = lines.length === 1 && hasMarkdown ? MARKDOWN_HEADING.exec(whole) : null;
-  if (markdown !== null) return { ...heading(markdown[1]!.length, ''), text: markdown[2]! };
+  const markdown = lines.length === 1 && hasMarkdown ? markdownHeading(whole) : null;
+  if (markdown !== null) return { ...heading(markdown.level, ''), text: markdown.text };
   const sidenote = SIDENOTE.exec(whole)?.[1];
   if (sidenote !== undefined) return heading(4, sidenote.replace(/\s+/gu, ' '));
   return underlined(lines) ?? plainHeading(lines);
