@@ -133,7 +133,7 @@ describe('npm run ingest', () => {
     expect(code).toBe(0);
     expect(out).toContain('sleds.md: book "On Sleds", 2 pages, 2 passages\n');
     expect(out).toMatch(
-      /Sleds \(page 1\)\n.*page 1, Sleds: “Pull\.…”\n.*page 2, Sleds: “Push\.…”\nNothing was kept/,
+      /Sleds \(page 1\)\n.*page 1, Sleds: “Pull\.…”\n.*page 2, Sleds: “Push\.…”\nDry run: nothing was saved/,
     );
   });
 
