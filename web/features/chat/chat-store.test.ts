@@ -193,6 +193,20 @@ describe('a question whose chat is left right after it was asked', () => {
     );
   });
 
+  it.each([
+    ['for a new conversation', (store: ChatStore) => store.close()],
+    ['for another conversation', (store: ChatStore) => store.show('c2')],
+  ])('is not queued when it was stopped before: %s', async (_, leave) => {
+    const outbox = device();
+    const { store } = chat({ ask: onItsWay, load: async () => loaded([]) }, outbox);
+    store.ask('How?');
+    store.stop();
+    leave(store);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([...outbox.kept.values()]).toMatchObject([{ text: 'How?' }]);
+    expect([...outbox.kept.values()][0]).not.toHaveProperty('waitsSince');
+  });
+
   it('is not queued once the server has it', async () => {
     const outbox = device();
     const put = vi.spyOn(outbox, 'put');
