@@ -52,7 +52,7 @@ test('a memory is saved, used in later answers, and undone', { tag: '@core' }, a
   await expect(saved).toContainText('Removed from memory');
   await page.reload();
   await second.getByText('What the coach used').click();
-  await expect(second.getByText('One deleted later')).toBeVisible();
+  await expect(second.getByText('1 deleted since')).toBeVisible();
 });
 
 test('an Undo that fails says why, and can be tried again', async ({ page, scripted }) => {

@@ -8,24 +8,31 @@ import { refusal, toApiError } from './api-error.ts';
 import { orKept } from './kept-calls.ts';
 import { withRequestId } from './request-id.ts';
 
-const link = new OpenAPILink(contract, {
+interface CallContext {
+  /** Only the server's own reply will do, not a stored one. */
+  isFresh?: boolean;
+}
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
   headers: withRequestId,
   customErrorResponseBodyDecoder: (body, response) => {
     throw refusal(response.status, body);
   },
   interceptors: [
-    async ({ next, path, input }) => {
-      const reply = next().catch((error: unknown) => {
-        throw toApiError(error);
-      });
-      return await orKept(path.join('.'), input, reply);
+    ({ next, path, input, context: { isFresh } }) => {
+      const ask = () =>
+        next().catch((error: unknown) => {
+          throw toApiError(error);
+        });
+      return orKept(path.join('.'), input, ask, isFresh);
     },
   ],
 });
 
 /** Calls the server; every procedure of `shared/contract.ts`, typed. Throws `ApiError` only. */
-export const call: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(link);
+export const call: JsonifiedClient<ContractRouterClient<typeof contract, CallContext>> =
+  createORPCClient(link);
 
 /** The same procedures as options for TanStack Query. */
 export const api = createTanstackQueryUtils(call);

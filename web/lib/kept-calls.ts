@@ -58,26 +58,41 @@ const keptReplies = () => import('./kept-replies.ts');
 
 const isUnreached = (error: unknown): boolean => UNREACHED.includes(statusOf(error));
 
+/** Late replies whose stored ones are shown in the meantime, by call and input. */
+const late = new Map<string, Promise<unknown>>();
+
 /**
  * Returns the reply to a call and stores it if it is of a stored kind; returns the earlier one where the
  * server does not answer, or not in time.
+ * @param isFresh whether only the server's own reply will do, if need be a late one
  * @throws ApiError
  */
-export async function orKept<T>(call: string, input: unknown, reply: Promise<T>): Promise<T> {
+export async function orKept<T>(
+  call: string,
+  input: unknown,
+  ask: () => Promise<T>,
+  isFresh = false,
+): Promise<T> {
+  const name = `${call} ${JSON.stringify(input)}`;
+  if (isFresh && late.has(name)) return (await late.get(name)) as T;
   const began = performance.now();
+  const reply = ask();
   const answered = reply.then(
     () => true,
     (error) => !isUnreached(error),
   );
+  const isStored = isKept(call, input);
   void answered.then((didAnswer) => {
-    if (didAnswer) noteAnswer(performance.now() - began);
+    // The others include uploads, and answers of a model.
+    if (isStored) noteAnswer(didAnswer ? performance.now() - began : 0);
     setReached(didAnswer);
   });
-  if (!isKept(call, input)) return await reply;
+  if (!isStored) return await reply;
   reply.then(
     (output) => keep(call, input, output),
     () => undefined,
   );
+  if (isFresh) return await reply;
   const patience = isReached() ? patienceMs() : UNREACHED_PATIENCE_MS;
   if (await Promise.race([answered, pause(patience)])) return await reply;
   const kept = await keptReplies().then(
@@ -86,6 +101,8 @@ export async function orKept<T>(call: string, input: unknown, reply: Promise<T>)
   );
   if (kept === undefined) return await reply;
   setReached(false);
+  late.set(name, reply);
+  void answered.then(() => late.delete(name));
   return kept as T;
 }
 

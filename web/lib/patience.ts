@@ -9,7 +9,7 @@ let ms = LEAST_MS;
  */
 export const patienceMs = (): number => ms;
 
-/** Notes how long the server took to answer. */
+/** Notes how long the server took to answer; 0 where it was not reached, so that nothing is known of it. */
 export function noteAnswer(tookMs: number): void {
   ms = Math.min(MOST_MS, Math.max(LEAST_MS, 2 * tookMs));
 }

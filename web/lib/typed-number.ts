@@ -1,8 +1,8 @@
-const THOUSANDS = /^[-\u2212]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const THOUSANDS = /^[-\u2212]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /**
  * Parses a typed number: null for empty text, NaN for anything but a number. A comma before exactly three digits
- * groups thousands; any other is a decimal comma.
+ * groups thousands, unless the number begins with 0; any other is a decimal comma.
  */
 export function typedNumber(text: string): number | null {
   const typed = text.trim();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { BillingSummary } from '#shared/billing.ts';
 import { CLOCK_STEPS } from '#shared/billing-limits.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
@@ -10,6 +10,7 @@ import { number } from '#web/lib/numbers.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { isWaiting } from './disputes.ts';
@@ -127,9 +128,10 @@ function Figures({ summary }: { summary: BillingSummary }) {
 function Attention({ summary, onMember }: { summary: BillingSummary; onMember: (email: string) => void }) {
   const { failed_payments: failed, twins, disputes } = summary;
   const waiting = (disputes ?? []).filter(isWaiting);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="attention" className="space-y-4">
-      <SectionHead id="attention" title="Needs attention" />
+      <SectionHead id="attention" title="Needs attention" ref={heading} />
       {disputes === null && (
         <p className="text-sm">Disputes could not be read: the payment provider cannot be reached.</p>
       )}
@@ -150,7 +152,7 @@ function Attention({ summary, onMember }: { summary: BillingSummary; onMember: (
             <li key={twin.user_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
               <Pill look="expired">Two subscriptions</Pill>
               <MemberButton email={twin.email} onMember={onMember} />
-              <CancelTwin email={twin.email} />
+              <CancelTwin email={twin.email} heading={heading} />
             </li>
           ))}
           {failed.map((payment) => (
@@ -184,15 +186,29 @@ function MemberButton({ email, onMember }: { email: string; onMember: (email: st
   );
 }
 
-function CancelTwin({ email }: { email: string }) {
+interface CancelTwinProps {
+  email: string;
+  /** Target of the focus afterwards: the button disappears with its entry. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function CancelTwin({ email, heading }: CancelTwinProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const cancel = useMutation(
-    api.billing.cancelTwin.mutationOptions({ onSuccess: () => queries.invalidateQueries() }),
+    api.billing.cancelTwin.mutationOptions({
+      onSuccess: () => {
+        focusAfter(
+          () => setAsking(false),
+          () => heading.current,
+        );
+        return queries.invalidateQueries();
+      },
+    }),
   );
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button look="plain" busy={cancel.isPending} onClick={() => setAsking(true)}>
         Cancel and refund the younger
       </Button>
       <Confirm
@@ -203,7 +219,7 @@ function CancelTwin({ email }: { email: string }) {
         busyAction="Refunding…"
         busy={cancel.isPending}
         error={cancel.error?.message ?? null}
-        onConfirm={() => cancel.mutate({ member: email }, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => cancel.mutate({ member: email })}
         onClose={() => setAsking(false)}
       />
     </>

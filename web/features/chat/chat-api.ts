@@ -15,7 +15,8 @@ export interface LoadedConversation {
 
 /** The chat's view of the server; tests provide their own. */
 export interface ChatApi {
-  load(conversationId: string): Promise<LoadedConversation>;
+  /** @param isFresh whether only the server's own reply will do, not one that the device has stored */
+  load(conversationId: string, isFresh?: boolean): Promise<LoadedConversation>;
   ask(body: AskBody, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /**
    * Streams the events of `where.answerId` after number `after`, or of the latest answer from its start when
@@ -84,7 +85,8 @@ async function events(
 }
 
 export const chatApi: ChatApi = {
-  load: async (conversationId) => (await call.conversations.get({ conversationId })).conversation,
+  load: async (conversationId, isFresh = false) =>
+    (await call.conversations.get({ conversationId }, { context: { isFresh } })).conversation,
   ask: (body, signal) =>
     events('/api/ask', {
       method: 'POST',

@@ -32,7 +32,8 @@ export class ChatLoading {
   readonly #api: ChatApi;
   readonly #run: ChatRun;
   readonly #chat: LoadingChat;
-  #refreshing = false;
+  /** Of the visit that is being refreshed. */
+  #refreshing: AbortSignal | null = null;
 
   constructor(api: ChatApi, run: ChatRun, chat: LoadingChat) {
     this.#api = api;
@@ -73,11 +74,11 @@ export class ChatLoading {
     const { conversationId, view, run, messages } = this.#chat.state();
     const isWaiting = lastAnswer(this.#chat.state())?.status === 'waiting';
     const isSettled = view === 'ready' && !run && !isWaiting && lastQuestion(this.#chat.state())?.stored;
-    if (conversationId === null || !isSettled || this.#refreshing) return;
     const { signal } = this.#run;
-    this.#refreshing = true;
+    if (conversationId === null || !isSettled || this.#refreshing === signal) return;
+    this.#refreshing = signal;
     try {
-      const loaded = await this.#api.load(conversationId);
+      const loaded = await this.#api.load(conversationId, true);
       if (signal.aborted || this.#chat.state().messages !== messages) return;
       if (isShown(messages, loaded.messages)) return;
       this.#chat.dispatch({ type: 'opened', conversationId, ...loaded });
@@ -86,7 +87,7 @@ export class ChatLoading {
       // Nobody requested it, so what is shown stays.
       if (!signal.aborted && toApiError(thrown).status === 401) this.#chat.signedOut();
     } finally {
-      this.#refreshing = false;
+      if (this.#refreshing === signal) this.#refreshing = null;
     }
   }
 

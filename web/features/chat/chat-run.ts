@@ -62,11 +62,15 @@ export class ChatRun {
     return this.signal;
   }
 
-  /** @returns whether it was left */
+  /** @returns whether it was left, without having been stopped */
   async ask(body: AskBody): Promise<boolean> {
     const signal = this.leave();
+    let isLeft = false;
+    signal.addEventListener('abort', () => {
+      isLeft = !this.#chat.state().run?.stopping;
+    });
     await this.#follow((attempt) => this.#api.ask(body, attempt));
-    return signal.aborted;
+    return isLeft;
   }
 
   /** Resumes reading after the last event seen. */

@@ -193,6 +193,20 @@ describe('a question whose chat is left right after it was asked', () => {
     );
   });
 
+  it.each([
+    ['for a new conversation', (store: ChatStore) => store.close()],
+    ['for another conversation', (store: ChatStore) => store.show('c2')],
+  ])('is not queued when it was stopped before: %s', async (_, leave) => {
+    const outbox = device();
+    const { store } = chat({ ask: onItsWay, load: async () => loaded([]) }, outbox);
+    store.ask('How?');
+    store.stop();
+    leave(store);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([...outbox.kept.values()]).toMatchObject([{ text: 'How?' }]);
+    expect([...outbox.kept.values()][0]).not.toHaveProperty('waitsSince');
+  });
+
   it('is not queued once the server has it', async () => {
     const outbox = device();
     const put = vi.spyOn(outbox, 'put');
@@ -733,6 +747,38 @@ it('shows an answer that was continued on another screen', async () => {
   answer = answered('a1', 'Train the start.');
   await store.refresh();
   expect(lastAnswer(store.getState())).toMatchObject({ status: 'done', text: 'Train the start.' });
+});
+
+it('does not replace a finished answer with an earlier state that the device stores', async () => {
+  const half: Message = { ...answered('a1', 'Train th'), status: 'running' };
+  const onServer = loaded([stored('q1'), answered('a1', 'Train the start.')]);
+  let isReached = true;
+  const { store, settled } = chat({
+    async load(_, isFresh) {
+      if (isReached) return onServer;
+      if (isFresh) throw new ApiError(0, 'unreachable', 'No connection.');
+      return loaded([stored('q1'), half]);
+    },
+  });
+  store.show('c1');
+  await settled('done');
+  isReached = false;
+  await store.refresh();
+  expect(lastAnswer(store.getState())).toMatchObject({ status: 'done', text: 'Train the start.' });
+});
+
+it('refreshes a conversation while the refresh of the one before is late', async () => {
+  const load = vi.fn<ChatApi['load']>((_, isFresh) =>
+    isFresh ? new Promise(() => undefined) : Promise.resolve(loaded([stored('q1'), answered('a1')])),
+  );
+  const { store, settled } = chat({ load });
+  for (const id of ['c1', 'c2']) {
+    store.show(id);
+    await settled('done');
+    void store.refresh();
+    void store.refresh();
+  }
+  expect(load.mock.calls.filter(([, isFresh]) => isFresh).map(([id]) => id)).toEqual(['c1', 'c2']);
 });
 
 it('leaves an answer alone that waits to be requested again', async () => {

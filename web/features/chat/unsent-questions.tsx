@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router';
-import { onOutboxChange } from '#web/lib/outbox.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Kept, outboxOf, pathOf } from './outbox.ts';
+import { isOverdue, onOverdueChange } from './overdue.ts';
 
 interface UnsentQuestionsProps {
   owner: string;
@@ -14,14 +14,16 @@ interface UnsentQuestionsProps {
   focusAtLast: () => HTMLElement | null;
 }
 
-/** Questions that may not have got through, except the one on the screen. */
+/** Questions that may not have got through, except the one on the screen and those still on their way. */
 export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsProps) {
   const [search] = useSearchParams();
   const conversation = useMatch('/chat/:id')?.params.id;
   const shown = conversation ?? search.get('unsent');
   const [discarding, setDiscarding] = useState<Kept | null>(null);
   const outbox = useMemo(() => outboxOf(owner), [owner]);
-  const kept = useSyncExternalStore(onOutboxChange, () => JSON.stringify(outbox.all()));
+  const kept = useSyncExternalStore(onOverdueChange, () =>
+    JSON.stringify(outbox.all().filter(({ unsent }) => isOverdue(unsent))),
+  );
   const questions = (JSON.parse(kept) as Kept[]).filter(({ place }) => place !== shown);
   if (questions.length === 0) return null;
   const wait = questions.every(({ unsent }) => unsent.waitsSince !== undefined);

@@ -34,9 +34,7 @@ export function UsedMemories({ ids }: { ids: readonly string[] }) {
           {content}
         </li>
       ))}
-      {gone > 0 && (
-        <li className="text-muted">{gone === 1 ? 'One deleted later' : `${gone} deleted since`}</li>
-      )}
+      {gone > 0 && <li className="text-muted">{gone} deleted since</li>}
     </ul>
   );
 }

@@ -71,10 +71,22 @@ async function keepConversations(owner: string): Promise<void> {
     'conversations.get',
     conversations.map(({ id }) => ({ conversationId: id })),
   );
-  await keepOnly(owner, 'library.page', [...pages.values()]);
-  for (const input of pages.values())
-    if ((await keptReply('library.page', input)) === undefined)
-      await unhurried(() => call.library.page(input)).catch(unlessRemoved);
+  await keepPages(owner, [...pages.values()]);
+}
+
+/** Stores cited pages, both for who opens them from an answer and for who comes by their address or turns to them. */
+async function keepPages(owner: string, cited: readonly PageInput[]): Promise<void> {
+  const { keepOnly, keptReply } = await import('#web/lib/kept-replies.ts');
+  const inputs: PageInput[] = [];
+  for (const input of cited) {
+    const known = (await keptReply('library.page', input)) as { page: number } | undefined;
+    const page = known ?? (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
+    if (!page) continue;
+    const byNumber = { workId: input.workId, page: page.page };
+    if ((await keptReply('library.page', byNumber)) === undefined) await keep('library.page', byNumber, page);
+    inputs.push(input, byNumber);
+  }
+  await keepOnly(owner, 'library.page', inputs);
 }
 
 /** A cited page may have left the library since; any other failure ends the round. */

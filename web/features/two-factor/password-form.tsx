@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isWrongPassword } from '#web/lib/api-error.ts';
+import { isWrongPassword, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
@@ -22,7 +22,8 @@ export function PasswordForm(props: PasswordFormProps) {
   const { email, action, busyAction, look = 'signal', busy, error, asksCode, onGiven, onCancel } = props;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const ofCode = asksCode && error !== null && !isWrongPassword(error);
+  const isOfPassword = isWrongPassword(error);
+  const isOfCode = asksCode && !isOfPassword && statusOf(error) === 403;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete="current-password"
         autoFocus
         required
-        error={ofCode ? undefined : error?.message}
+        error={isOfPassword ? error?.message : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
@@ -52,12 +53,12 @@ export function PasswordForm(props: PasswordFormProps) {
           autoComplete="one-time-code"
           required
           maxLength={60}
-          error={ofCode ? error.message : undefined}
+          error={isOfCode ? error?.message : undefined}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      <p role="alert" className="sr-only">
+      <p role="alert" className={isOfPassword || isOfCode ? 'sr-only' : 'text-sm text-danger empty:hidden'}>
         {error?.message}
       </p>
       <div className="flex flex-wrap gap-3">
