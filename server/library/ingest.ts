@@ -101,7 +101,7 @@ export async function ingestWorks(
     summary.removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
       // Answers that quoted them must still open their pages.
-      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'edition');
+      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'left');
     });
   }
   return summary;
