@@ -157,6 +157,18 @@ describe('ingestPack', () => {
     expect(await library.ingestPack(sources)).toMatchObject({ added: 0, changed: 0 });
   });
 
+  it('names a work with the same text only while it has that text', async () => {
+    const twins: (string | undefined)[] = [];
+    const onProgress = ({ sameAs }: IngestProgress) => void twins.push(sameAs);
+    const copy = markdownSource('copy', bookOf('The Shed', PAGES));
+    await library.ingestPack(pack(shed()));
+    await library.ingestPack(pack(shed(), copy), { onProgress });
+    expect(twins.splice(0)).toEqual([undefined, 'pack']);
+    await library.ingestPack(pack(shed()));
+    await library.ingestPack(pack(shed(['Other words.']), copy), { onProgress });
+    expect(twins).toEqual([undefined, undefined]);
+  });
+
   it('reports an unreadable work, and continues', async () => {
     const bad = {
       ...markdownSource('bad', 'x'),
