@@ -93,9 +93,9 @@ export interface AuditDetails {
   plan_change_begun: { plan: string };
   subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };
-  /** `send`: the id it was sent with. */
+  /** `send`: the id it was sent with, if any. */
   invoice_refunded: {
-    send: string;
+    send?: string | undefined;
     amount: number;
     currency: string;
     access: 'now' | 'period_end' | 'unchanged';

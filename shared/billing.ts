@@ -138,7 +138,7 @@ export const billing = {
           days: z.number().int().min(1).max(GRANT_DAYS_MAX).optional(),
           until: z.iso.datetime().optional(),
           reason: z.string().trim().min(1, 'Please enter a reason.').max(GRANT_REASON_MAX_CHARACTERS),
-          send_id: z.uuid(),
+          send_id: z.uuid().optional(),
         })
         .refine(
           ({ days, until }) => (days === undefined) !== (until === undefined),
@@ -161,7 +161,7 @@ export const billing = {
         invoice_id: z.string().min(1).max(255),
         amount: minorUnits.min(1).optional(),
         access: z.enum(['now', 'period_end', 'unchanged']),
-        send_id: z.uuid(),
+        send_id: z.uuid().optional(),
       }),
     )
     .output(billedMemberSchema),

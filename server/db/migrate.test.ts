@@ -192,6 +192,35 @@ test('purchases and payment events of before have the mode they were made in', a
   });
 });
 
+test('corrections of works of before are kept', async () => {
+  const migrations = readMigrations();
+  const before = migrations.findIndex(({ name }) => name.endsWith('_work_corrections'));
+  await migrate(client, migrations.slice(0, before));
+  const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+  const read = JSON.stringify({ title: 'Grip', author: 'A. Coach', kind: 'book' });
+  await client.query(`
+    insert into library_files (id, store, name, size, state, outline, title) values
+      ('${id(1)}', 'books', 'grip.md', 1, 'added', '${read}', null),
+      ('${id(2)}', 'books', 'named.md', 1, 'added', '${read}', 'Named when added'),
+      ('${id(3)}', 'playground', 'copied.md', 1, 'added', '${read}', null);
+    insert into works (id, store, slug, kind, title, author, origin, file_id, page_count, content_hash) values
+      ('${id(4)}', 'books', 'corrected', 'article', 'Grip', '', 'upload', '${id(1)}', 1, ''),
+      ('${id(5)}', 'books', 'named', 'book', 'Named when added', 'A. Coach', 'upload', '${id(2)}', 1, ''),
+      ('${id(6)}', 'playground', 'copied', 'book', 'Pulls', 'A. Coach', 'upload', '${id(3)}', 1, ''),
+      ('${id(7)}', 'books', 'copied', 'book', 'Pulls', 'B. Coach', 'copy', '${id(3)}', 1, ''),
+      ('${id(8)}', 'books', 'pack', 'book', 'The Shed', '', 'pack', null, 1, '');
+  `);
+  await migrate(client, migrations);
+  const { rows } = await client.query(`select store || '/' || slug as place, corrected from works`);
+  expect(Object.fromEntries(rows.map(({ place, corrected }) => [place, corrected]))).toEqual({
+    'books/corrected': { author: '', kind: 'article' },
+    'books/named': {},
+    'playground/copied': { title: 'Pulls' },
+    'books/copied': { author: 'B. Coach' },
+    'books/pack': {},
+  });
+});
+
 test('the leaderboard exists for members where no superuser owns the database', async () => {
   const owner = `liftlore_owner_${process.pid}`;
   const id = '01900000-0000-7000-8000-000000000001';

@@ -63,7 +63,9 @@ export async function ingestWorks(
   const total = sources.length;
   const works = await deps.database.as('job').transaction(listWorks);
   const known = new Map(works.map((work) => [placeOf(work), work]));
-  const origins = new Map(works.map((work) => [textOf(work.store, work.contentHash), work.origin]));
+  const texts = new Map(
+    works.map((work) => [placeOf(work), { text: textOf(work.store, work.contentHash), origin: work.origin }]),
+  );
   for (const [index, source] of withKeptSlugs(sources, works).entries()) {
     options.signal?.throwIfAborted();
     const report = async (
@@ -86,9 +88,9 @@ export async function ingestWorks(
       summary[outcome]++;
       summary.passages += passages;
       const text = textOf(source.store, source.hash);
-      const sameAs = origins.get(text);
-      origins.set(text, source.origin);
-      await report(outcome, passages, outcome === 'added' && sameAs !== undefined ? { sameAs } : {});
+      const twin = outcome === 'added' ? [...texts.values()].find((other) => other.text === text) : undefined;
+      texts.set(placeOf(source), { text, origin: source.origin });
+      await report(outcome, passages, twin ? { sameAs: twin.origin } : {});
     } catch (error) {
       if (!(error instanceof LibraryError)) throw error;
       summary.failed.push({ name: source.name, message: error.message });
@@ -101,7 +103,7 @@ export async function ingestWorks(
     summary.removed = await deps.database.as('job').transaction(async (tx) => {
       const kept = (await listWorks(tx)).filter((work) => places.has(placeOf(work)));
       // Answers that quoted them must still open their pages.
-      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'edition');
+      return await retireWorks(tx, { ...others, except: kept.map(({ id }) => id) }, 'left');
     });
   }
   return summary;

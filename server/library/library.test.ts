@@ -142,6 +142,33 @@ describe('ingestPack', () => {
     expect(await pageOf('pulling sleds')).toBe(1);
   });
 
+  it('leaves alone what an admin put in the place of its work', async () => {
+    const edition = shed(['Replaced by a newer edition.']);
+    const sources = pack(shed(), markdownSource('own', 'The pack has its own kettlebells.'));
+    const own = markdownSource('own', 'My notes on kettlebells.', { origin: 'upload' });
+    await library.ingestPack(pack(shed()));
+    const fileId = '01900000-0000-7000-8000-000000000001';
+    await library.ingestWorks([{ ...edition, origin: 'upload', fileId, replaces: true }, own]);
+    expect(await library.ingestPack(sources)).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect((await library.search('newer edition'))[0]!.text).toBe('Replaced by a newer edition.');
+    expect((await library.search('kettlebells'))[0]!.text).toBe('My notes on kettlebells.');
+    // Nor does the pack's text return when the edition is deleted for good.
+    await database.as('service').transaction((tx) => tx.delete(works).where(eq(works.fileId, fileId)));
+    expect(await library.ingestPack(sources)).toMatchObject({ added: 0, changed: 0 });
+  });
+
+  it('names a work with the same text only while it has that text', async () => {
+    const twins: (string | undefined)[] = [];
+    const onProgress = ({ sameAs }: IngestProgress) => void twins.push(sameAs);
+    const copy = markdownSource('copy', bookOf('The Shed', PAGES));
+    await library.ingestPack(pack(shed()));
+    await library.ingestPack(pack(shed(), copy), { onProgress });
+    expect(twins.splice(0)).toEqual([undefined, 'pack']);
+    await library.ingestPack(pack(shed()));
+    await library.ingestPack(pack(shed(['Other words.']), copy), { onProgress });
+    expect(twins).toEqual([undefined, undefined]);
+  });
+
   it('reports an unreadable work, and continues', async () => {
     const bad = {
       ...markdownSource('bad', 'x'),

@@ -5,6 +5,7 @@ import { chapters } from './chapters.ts';
 import { editWork, type WorkEdit } from './edit-work.ts';
 import type { FoundPassage } from './found-passage.ts';
 import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.ts';
+import { placeOf } from './kept-slugs.ts';
 import { openLibraryIndex, PASSAGES_IN_MEMORY } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import { openings } from './openings.ts';
@@ -15,7 +16,7 @@ import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
 import { type Embedding, passageEmbedder } from './vectors/passage-embedder.ts';
 import { countVectors } from './vectors/passage-vectors.ts';
-import { packWorksTakenOut } from './work-rows.ts';
+import { placesNotForPack } from './work-rows.ts';
 
 export interface LibraryStats {
   works: number;
@@ -49,7 +50,7 @@ export interface Library {
   page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null>;
   /**
    * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and works of the
-   * pack that an admin removed stay removed.
+   * pack that an admin removed or replaced stay so.
    */
   ingestPack(
     pack: { works: readonly WorkSource[] },
@@ -150,9 +151,10 @@ export async function openLibrary({
     },
     page: (workId, number, passageId) => shelf.page(workId, number, passageId),
     async ingestPack(pack, { stores = LIBRARY_STORES, ...options } = {}) {
-      const out = await database.as('job').transaction((tx) => packWorksTakenOut(tx));
+      const places = await database.as('job').transaction((tx) => placesNotForPack(tx));
+      const skipped = new Set(places.map(placeOf));
       const sources = pack.works.filter(
-        ({ store, slug }) => stores.includes(store) && !out.has(`${store}/${slug}`),
+        (source) => stores.includes(source.store) && !skipped.has(placeOf(source)),
       );
       return await ingest(sources, options, { origin: PACK_ORIGIN, stores });
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { type WorkCorrections, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
@@ -60,13 +60,19 @@ export async function readWork(tx: Transaction, workId: string): Promise<WorkRow
   return row;
 }
 
-/** Lists works of the pack that an admin removed, as 'store/slug': reading the pack again skips them. */
-export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
-  const rows = await tx
+/**
+ * Lists the places where reading the pack changes nothing: an admin removed or replaced its work, or they hold
+ * a work of another origin.
+ */
+export async function placesNotForPack(tx: Transaction): Promise<Pick<WorkRow, 'store' | 'slug'>[]> {
+  const isTakenOut = and(
+    eq(works.origin, PACK_ORIGIN),
+    inArray(works.retiredFor, ['edition', 'deleted', 'cleared']),
+  );
+  return await tx
     .select({ store: works.store, slug: works.slug })
     .from(works)
-    .where(and(eq(works.origin, PACK_ORIGIN), inArray(works.retiredFor, ['deleted', 'cleared'])));
-  return new Set(rows.map(({ store, slug }) => `${store}/${slug}`));
+    .where(or(isTakenOut, and(ne(works.origin, PACK_ORIGIN), inUse)));
 }
 
 /** Reads a work's row, locked until the transaction ends. */

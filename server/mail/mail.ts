@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -146,11 +146,21 @@ function failureCode(error: unknown): string {
   return String(responseCode ?? code ?? name ?? 'Error').slice(0, 40);
 }
 
-/** Deletes the queued mail for this address. */
-export async function deleteWaitingMail(tx: Transaction, address: string): Promise<void> {
+/** Deletes the queued mail for this address, of all kinds or of these. */
+export async function deleteWaitingMail(
+  tx: Transaction,
+  address: string,
+  kinds?: readonly MailKind[],
+): Promise<void> {
   await tx
     .delete(jobsTable)
-    .where(and(eq(jobsTable.kind, MAIL_JOB), sql`${jobsTable.payload} ->> 'address' = ${address}`));
+    .where(
+      and(
+        eq(jobsTable.kind, MAIL_JOB),
+        sql`${jobsTable.payload} ->> 'address' = ${address}`,
+        kinds && inArray(sql`${jobsTable.payload} ->> 'kind'`, [...kinds]),
+      ),
+    );
 }
 
 /** Redirects queued mail from `from` to `to`. Mail about the address itself, not the account, stays. */

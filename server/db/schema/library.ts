@@ -62,10 +62,10 @@ export interface WorkCorrections {
 }
 
 /**
- * Why a work is out of search. `edition`: a new one replaced it. `cleared`: with its whole store, until that
- * is processed again. `deleted`: individually.
+ * Why a work is out of search. `edition`: a new one replaced it. `left`: its pack no longer has it. `cleared`:
+ * with its whole store, until that is processed again. `deleted`: individually.
  */
-export type Retirement = 'edition' | 'cleared' | 'deleted';
+export type Retirement = 'edition' | 'left' | 'cleared' | 'deleted';
 
 export const pages = pgTable(
   'pages',

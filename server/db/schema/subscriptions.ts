@@ -107,7 +107,7 @@ export const accessGrants = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Sent again with the same one, access is given once; null when it comes with an invitation. */
+    /** Sent again with the same one, access is given once; null when it came without one. */
     sendId: uuid(),
     until: moment().notNull(),
     reason: text().notNull(),

@@ -203,6 +203,13 @@ describe('free access', () => {
     expect((await auditOf(client)).map(({ kind }) => kind)).toEqual(['access_granted']);
   });
 
+  it('is given each time when sent without an id, as by a page from before an update', async () => {
+    const client = await app.signUp();
+    const body = { member: client.email, days: 30, reason: 'Paid in cash' };
+    for (const _ of [1, 2]) await json(await admin.post('/api/billing/grants', body));
+    expect((await memberOf(client)).grants).toHaveLength(2);
+  });
+
   it('needs a reason and an end in the future', async () => {
     const grant = (body: object) =>
       admin.post('/api/billing/grants', { member: admin.email, send_id: uuidv7(), ...body });
@@ -213,6 +220,17 @@ describe('free access', () => {
 });
 
 describe('a refund', () => {
+  it('needs no id, which pages from before an update do not send', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices!;
+    const body = { member: client.email, invoice_id: invoice!.id, amount: 500, access: 'unchanged' };
+    for (const _ of [1, 2]) await json(await admin.post('/api/billing/refunds', body));
+    expect((await auditOf(client)).map(({ detail }) => detail)).toEqual(
+      [1, 2].map(() => ({ amount: 500, currency: invoice!.currency, access: 'unchanged' })),
+    );
+  });
+
   it('refunds a part and keeps access, or refunds everything and ends access now', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

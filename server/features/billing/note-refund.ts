@@ -17,7 +17,7 @@ export async function noteRefund(
     sql`${auditEvents.detail}->>'send' = ${detail.send} and (${auditEvents.detail}->>'amount')::numeric = ${detail.amount}`,
   );
   await database.as('service').transaction(async (tx) => {
-    if ((await tx.$count(auditEvents, isSame)) > 0) return;
+    if (detail.send !== undefined && (await tx.$count(auditEvents, isSame)) > 0) return;
     await writeAuditEvent(tx, c, { kind: 'invoice_refunded', subjectId, detail });
   });
 }

@@ -6,7 +6,7 @@ interface Wanted {
   /** A part of the invoice; everything that is left of it without one. */
   amount?: number | undefined;
   /** Sent again with the same id, it is refunded once, and found again. */
-  sendId?: string;
+  sendId?: string | undefined;
 }
 
 /**

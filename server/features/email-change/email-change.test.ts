@@ -242,6 +242,24 @@ describe('changing one’s email address', () => {
     expect((await signIn(next)).status).toBe(200);
   });
 
+  it('is refused to an address whose unconfirmed account was given access', async () => {
+    const client = await signUp();
+    const next = newAddress();
+    await send('/api/auth/sign-up/email', { email: next, password: PASSWORD });
+    expect((await ask(client, next)).status).toBe(200);
+    const token = await tokenTo(next);
+    await database.as('service').transaction((tx) =>
+      tx.execute(sql`
+        insert into access_grants (id, user_id, until, reason)
+        select gen_random_uuid(), id, now() + interval '1 day', 'Cash' from users where email = ${next}`),
+    );
+    expect((await confirm(token)).status).toBe(409);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select from users where email = ${next}`));
+    expect(rows).toHaveLength(1);
+  });
+
   it('is forgotten after a day when it is not confirmed', async () => {
     const [client, kept] = [await signUp(), await signUp()];
     for (const one of [client, kept]) await ask(one, newAddress());

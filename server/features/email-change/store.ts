@@ -5,7 +5,7 @@ import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { isStillPassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
-import { deleteUnconfirmed, isUnconfirmed } from '#server/auth/unconfirmed.ts';
+import { deleteExpendable, isExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { emailChanges } from '#server/db/schema/email-changes.ts';
@@ -102,7 +102,7 @@ export async function makeToken(
 }
 
 const isTaken = async (tx: Transaction, email: string) =>
-  (await tx.$count(users, and(eq(users.email, email), not(isUnconfirmed)))) > 0;
+  (await tx.$count(users, and(eq(users.email, email), not(isExpendable)))) > 0;
 
 /** Applies the change that the token confirms. @throws Refusal wrong_shape, conflict */
 export async function confirmChange(
@@ -161,7 +161,7 @@ async function changeEmail(
     .where(eq(users.id, userId))
     .for('update');
   if (user === undefined) throw new Refusal('wrong_shape', ENDED_LINK);
-  await deleteUnconfirmed(tx, newEmail);
+  await deleteExpendable(tx, newEmail);
   await tx
     .update(users)
     .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })

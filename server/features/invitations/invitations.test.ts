@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
+import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { type Client, TEST_SECRET, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -139,6 +141,28 @@ describe('an invitation', () => {
     const joined = await post('/api/invitations/sign-up', { token, password: PASSWORD });
     expect(joined.status).toBe(200);
     expect(await viewerOf(joined.headers.get('set-auth-token')!)).toMatchObject({ email });
+  });
+
+  it('does not replace an account that was given a role or access before it was confirmed', async () => {
+    const service = app.database.as('service');
+    const unconfirmed = { emailVerified: false, lastSignInAt: null };
+    const [granted, promoted] = [await app.signUp(), await app.signUp()];
+    for (const { id, email } of [granted, promoted]) {
+      await service.transaction((tx) => tx.update(users).set(unconfirmed).where(eq(users.id, id)));
+      expect(await inviteAll([{ address: email }])).toEqual(['invited']);
+    }
+    const until = new Date(Date.now() + DAY_MS);
+    await service.transaction((tx) =>
+      tx.insert(accessGrants).values({ userId: granted.id, until, reason: 'Cash' }),
+    );
+    await setRoles(app.database, promoted.email, ['whitelist']);
+    for (const { id, email } of [granted, promoted]) {
+      const token = invitationToken(TEST_SECRET, (await of(email)).id);
+      expect(await check(token)).toMatchObject({ invitation: { has_account: true } });
+      expect((await post('/api/invitations/sign-up', { token, password: PASSWORD })).status).toBe(409);
+      expect(await service.transaction((tx) => tx.$count(users, eq(users.id, id)))).toBe(1);
+      expect(await inviteAll([{ address: email }])).toEqual(['member']);
+    }
   });
 
   it('creates the account with the free days it grants, and works once', async () => {

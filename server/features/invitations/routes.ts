@@ -6,7 +6,7 @@ import { beginSession } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { createAccount } from '#server/auth/create-account.ts';
 import { MAIL_LIMIT, MAIL_LINK_LIMIT } from '#server/auth/limits.ts';
-import { deleteUnconfirmed } from '#server/auth/unconfirmed.ts';
+import { deleteExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -134,7 +134,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
         );
       }
       await refuseCommon(password, open.address);
-      await inOne((tx) => deleteUnconfirmed(tx, open.address));
+      await inOne((tx) => deleteExpendable(tx, open.address));
       const user = await createAccount(auth, { email: open.address, password });
       const accepted = await inOne(async (tx) => {
         if (!(await accept(tx, open.id, user))) return false;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isUnconfirmed } from '#server/auth/unconfirmed.ts';
+import { isExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -121,7 +121,7 @@ export async function invite(
   const known = await tx
     .select({ email: users.email })
     .from(users)
-    .where(and(inArray(users.email, addresses), not(isUnconfirmed)));
+    .where(and(inArray(users.email, addresses), not(isExpendable)));
   const members = new Set(known.map(({ email }) => email));
   const wanted = checked.flatMap(({ wanted }) => (wanted && !members.has(wanted.address) ? wanted : []));
   const invited =
@@ -195,7 +195,7 @@ export async function findOpen(
       hasAccount: isNotNull(users.id).mapWith(Boolean),
     })
     .from(invitations)
-    .leftJoin(users, and(eq(users.email, invitations.address), not(isUnconfirmed)))
+    .leftJoin(users, and(eq(users.email, invitations.address), not(isExpendable)))
     .where(and(eq(invitations.id, id), IN_STATE.open));
   if (open === undefined) return null;
   return { ...open, freeUntil: open.freeUntil !== null && open.freeUntil < today() ? null : open.freeUntil };

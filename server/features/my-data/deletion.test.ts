@@ -6,11 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { fillEveryTable, findIn, readTables } from '#server/db/row-testing.ts';
 import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
 import { users, verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
+import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -388,44 +391,88 @@ describe('after an account is deleted', () => {
     await other.close();
   });
 
-  it('is done after a week when nobody confirmed the address, and uses up no trial', async () => {
-    const confirming = await testApp({
-      offline: true,
-      database: app.database,
-      transport: { reachesPeople: true, deliver: async () => {} },
-    });
-    const email = `squatted-${Date.now()}@example.com`;
-    const reply = await confirming.request('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    const { user } = (await reply.json()) as { user: { id: string } };
-    const age = (days: number) =>
-      app.database.as('service').transaction(async (tx) => {
-        await tx.execute(
-          sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${user.id}`,
-        );
-        await tx.execute(sql`update verifications set expires_at = now() where value = ${user.id}`);
+  describe('because nobody confirmed the address for a week', () => {
+    let confirming: TestApp;
+    beforeAll(async () => {
+      confirming = await testApp({
+        offline: true,
+        database: app.database,
+        transport: { reachesPeople: true, deliver: async () => {} },
       });
-    // The mail is written with a link that lasts a day.
-    await expect
-      .poll(() =>
-        app.database
-          .as('service')
-          .transaction((tx) => tx.$count(verifications, eq(verifications.value, user.id))),
-      )
-      .toBe(1);
-    await age(6);
-    await erase();
-    expect(await isThere(user.id)).toBe(true);
-    await age(8);
-    await erase();
-    expect(await isThere(user.id)).toBe(false);
-    const theirs = await app.signUp(email);
-    const viewer = (await (await theirs.post('/api/auth', {})).json()) as { user: Viewer };
-    expect(viewer.user.access.reason).toBe('trial');
-    await confirming.close();
+    });
+    afterAll(() => confirming.close());
+
+    const service = <T>(work: (tx: Transaction) => Promise<T>) =>
+      app.database.as('service').transaction(work);
+    /** Signs up, and waits for the link to confirm the address. */
+    async function squat(email: string): Promise<string> {
+      const reply = await confirming.request('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      const { user } = (await reply.json()) as { user: { id: string } };
+      await expect
+        .poll(() => service((tx) => tx.$count(verifications, eq(verifications.value, user.id))))
+        .toBe(1);
+      return user.id;
+    }
+    const age = (userId: string, days: number) =>
+      service(async (tx) => {
+        await tx.execute(
+          sql`update users set created_at = now() - make_interval(days => ${days}) where id = ${userId}`,
+        );
+        await tx.execute(sql`update verifications set expires_at = now() where value = ${userId}`);
+      });
+
+    it('it has used up no trial', async () => {
+      const email = `squatted-${Date.now()}@example.com`;
+      const id = await squat(email);
+      await age(id, 6);
+      await erase();
+      expect(await isThere(id)).toBe(true);
+      await age(id, 8);
+      await erase();
+      expect(await isThere(id)).toBe(false);
+      const theirs = await app.signUp(email);
+      const viewer = (await (await theirs.post('/api/auth', {})).json()) as { user: Viewer };
+      expect(viewer.user.access.reason).toBe('trial');
+    });
+
+    it('invitations to the address stay, with their mail', async () => {
+      const email = `invited-${Date.now()}@example.com`;
+      const id = await squat(email);
+      await age(id, 8);
+      const ofEmail = eq(invitations.address, email);
+      const mail = () =>
+        service((tx) =>
+          tx.execute<{ kind: string }>(
+            sql`select payload ->> 'kind' as kind from jobs where payload ->> 'address' = ${email}`,
+          ),
+        );
+      await service(async (tx) => {
+        await tx.insert(invitations).values({ address: email, expiresAt: sql`now() + interval '7 days'` });
+        for (const kind of ['invitation', 'sign-up']) {
+          const payload = JSON.stringify({ kind, address: email });
+          await tx.execute(sql`
+            insert into jobs (id, kind, payload, due_at) values (${uuidv7()}, 'mail', ${payload}, now() + interval '1 day')`);
+        }
+      });
+      await erase();
+      expect(await isThere(id)).toBe(false);
+      expect(await service((tx) => tx.$count(invitations, ofEmail))).toBe(1);
+      expect((await mail()).rows).toEqual([{ kind: 'invitation' }]);
+    });
+
+    it('it stays when the gym gave it access', async () => {
+      const id = await squat(`granted-${Date.now()}@example.com`);
+      await age(id, 8);
+      await service((tx) =>
+        tx.insert(accessGrants).values({ userId: id, until: new Date(), reason: 'Cash' }),
+      );
+      await erase();
+      expect(await isThere(id)).toBe(true);
+    });
   });
 
   it('its trial does not restart, and nothing else of it is kept', async () => {

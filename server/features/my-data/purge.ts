@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { endLeavingSessions } from '#server/access/account-deletion.ts';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { isUnconfirmed } from '#server/auth/unconfirmed.ts';
+import { isExpendable, isUnconfirmed } from '#server/auth/unconfirmed.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users, verifications } from '#server/db/schema/accounts.ts';
@@ -70,8 +70,7 @@ async function closeUnconfirmed(database: Database): Promise<void> {
     tx.execute(sql`
       insert into account_deletions (user_id, due_at)
       select users.id, now() from users
-      where ${isUnconfirmed} and users.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
-        and not (users.is_admin or users.is_super_admin or users.is_whitelist or users.is_og)
+      where ${isExpendable} and users.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
         -- Someone may be about to use a new link.
         and not exists (
           select from verifications where value = users.id::text and verifications.expires_at > now())
@@ -115,9 +114,14 @@ async function erase(
     if (mine === undefined) return false;
     // Waits for a mail that is writing a token for this account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    if (!mine.isUnconfirmed) await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
-    await deleteWaitingMail(tx, email);
-    await tx.delete(invitations).where(eq(invitations.address, email));
+    if (mine.isUnconfirmed) {
+      // Whatever else was sent to the address is for its owner, who may not have made this account.
+      await deleteWaitingMail(tx, email, ['sign-up', 'reset']);
+    } else {
+      await keepTrial(tx, secret, { email, beganAt: mine.beganAt });
+      await deleteWaitingMail(tx, email);
+      await tx.delete(invitations).where(eq(invitations.address, email));
+    }
     const names = (column: typeof verifications.value | typeof verifications.identifier) =>
       sql`(strpos(${column}, ${userId}) > 0 or strpos(${column}, ${email}) > 0)`;
     await tx
