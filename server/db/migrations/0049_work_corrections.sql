@@ -1,5 +1,5 @@
 ALTER TABLE "works" ADD COLUMN "corrected" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
--- Whoever owns a table sees its rows only while that is not forced.
+-- The owner of a table sees all rows only while its policies are not forced.
 alter table library_files no force row level security;--> statement-breakpoint
 -- Where a work differs from its file, or a copy from the playground, an admin corrected it.
 update works set corrected = jsonb_strip_nulls(jsonb_build_object(
