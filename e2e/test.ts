@@ -109,6 +109,7 @@ export async function signUpOnSharedDevice(page: Page, address: string, path = '
   });
   expect(reply.ok()).toBe(true);
   await page.goto(address + path);
+  if (path === '/chat') await expect(composer(page)).toBeVisible();
   // After the requests that follow the load, which some tests would cut off.
   await page.waitForLoadState('networkidle');
 }
