@@ -8,7 +8,7 @@ const WITHOUT_POSTGRES = [
   'server/offline-coach/**',
 ];
 
-/** Take two fifths of the time of all: killed processes, full disks, damaged and hostile files, training. */
+/** Take half of the time of all: killed processes, full disks, damaged and hostile files, whole books, training. */
 const SLOW = process.env.WITHOUT_SLOW_TESTS
   ? [
       'scripts/ingest.test.ts',
@@ -18,14 +18,18 @@ const SLOW = process.env.WITHOUT_SLOW_TESTS
       'server/db/migrate.test.ts',
       'server/doctor/**',
       'server/every-body.test.ts',
+      'server/features/attachments/**',
       'server/features/backups/**',
+      'server/features/record-imports/**',
       'server/http/database-faults.test.ts',
       'server/library/large-library.test.ts',
       'server/library/read/**',
+      'server/library/vectors/**',
       'server/main.test.ts',
       'server/monitoring/tracing/**',
       'server/offline-coach/intent-model/**',
       'server/offline-coach/long-input.test.ts',
+      'server/offline-coach/pack*.test.ts',
       'server/offline-coach/replies/**',
       'server/offline-coach/topic-model/**',
       'server/payments/reconcile.test.ts',

@@ -1,11 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
-test('an admin reads the audit log, filters it and opens an event', { tag: '@core' }, async ({
-  page,
-  browser,
-  product,
-}) => {
+test('an admin reads the audit log, filters it and opens an event', async ({ page, browser, product }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   const athlete = await signUp(other, product.address);

@@ -20,9 +20,10 @@ const visitLater = (page: Page) =>
         localStorage.setItem(key, localStorage.getItem(key)!.replace(/ .*/, ' 1'));
   });
 
-test('from the second visit on the app says that it can be installed, until that is done @wide', {
-  tag: '@core',
-}, async ({ page, product }) => {
+test('from the second visit on the app says that it can be installed, until that is done @wide', async ({
+  page,
+  product,
+}) => {
   await signUp(page, product.address);
   const hint = page.getByRole('complementary', { name: 'Install the app' });
   await offerInstall(page, 'accepted');

@@ -34,9 +34,10 @@ const cutTexts = (page: Page) =>
     return cut;
   });
 
-test('no letter of the display face is cut off or runs into the next line', {
-  tag: ['@core', '@wide'],
-}, async ({ page, product }) => {
+test('no letter of the display face is cut off or runs into the next line', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await page.goto(product.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await cutTexts(page)).toEqual([]);

@@ -10,10 +10,7 @@ const BOOK = epubOf({
   ],
 });
 
-test('an EPUB is read by its sections, and cited by chapter and section', { tag: '@core' }, async ({
-  page,
-  product,
-}) => {
+test('an EPUB is read by its sections, and cited by chapter and section', async ({ page, product }) => {
   await signInAsOwner(page, product, '/account/vector/books');
   await page
     .getByLabel('Files for the library')
