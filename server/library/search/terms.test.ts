@@ -14,6 +14,8 @@ test('sets and repetitions are one word, however they are written', () => {
   for (const text of ['5x5', '5×5', '5 x 5', '5 × 5', '5X5'])
     expect(wordsOf(`Squats ${text} today`)).toEqual(['squats', '5x5', 'today']);
   expect(wordsOf('3x5x2, 5×5 × 5, 2x')).toEqual(['3x5x2', '5x5x5', '2x']);
+  // A power of ten, and no sets of repetitions.
+  expect(wordsOf('2 x 10, 1.5 × 3, 100 × 5')).toEqual(['2', 'x', '10', '1', '5', '3', '100', '5']);
   expect(wordsOf('box 5, factor x 5')).toEqual(['box', '5', 'factor', 'x', '5']);
 });
 

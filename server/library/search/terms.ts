@@ -8,8 +8,8 @@ const STEM_CACHE_MAX = 100_000;
 const stemmer = stemmers.newStemmer('english');
 const stems = new Map<string, string>();
 
-/** The sign in '5×5' and '5 x 5'. */
-const TIMES = /(\d) ?[x×] ?(?=\d)/gu;
+/** The sign in '5×5' and '5 x 5', between small whole numbers. '2 x 10' may be a power of ten. */
+const TIMES = /(?<![\d.])(\d{1,2})(?: ?× ?| x (?!10))(?=\d{1,2}(?![\d.]))/gu;
 
 /**
  * Returns the words of a text in order: NFKC, lower case, no diacritics or invisible characters, no stop
