@@ -99,7 +99,7 @@ async function ingest(sources: readonly WorkSource[]): Promise<number> {
   const database = await openDatabase(readSettings(process.env, ROOT));
   const worker = startSearchWorker({ load: () => [] });
   try {
-    const summary = await ingestWorks({ database, encode: worker.encode }, sources, { onProgress: tell });
+    const summary = await ingestWorks({ database, encode: worker.encode }, sources, { onProgress: printProgress });
     const { added, changed, unchanged, passages, failed } = summary;
     console.log(
       `${added} added, ${changed} changed, ${unchanged} unchanged, ${failed.length} failed; ${passages} passages written.`,
@@ -111,7 +111,7 @@ async function ingest(sources: readonly WorkSource[]): Promise<number> {
   }
 }
 
-function tell({ done, total, name, outcome, passages, message, sameAs }: IngestProgress): void {
+function printProgress({ done, total, name, outcome, passages, message, sameAs }: IngestProgress): void {
   const place = `[${done}/${total}] ${name}:`;
   if (outcome === 'failed') console.error(`[${done}/${total}] ${message}`);
   else if (outcome === 'unchanged') console.log(`${place} unchanged`);

@@ -57,7 +57,7 @@ const SharedAnswerPage = page(() => import('./pages/shared-answer.tsx'));
 const PrintPage = page(() => import('./pages/print.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
-/** All screens. It also tells the server which addresses are screens. */
+/** All screens. The server reads from it which addresses are screens. */
 export const routes: RouteObject[] = [
   { path: '/', Component: SplashPage },
   { path: '/login', Component: LoginPage },

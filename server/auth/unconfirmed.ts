@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
-/** Accounts that nobody could use yet: whoever made one may not read its address. */
+/** Accounts that nobody could use yet: the person who made one may have no access to its address. */
 export const isUnconfirmed = and(eq(users.emailVerified, false), isNull(users.lastSignInAt))!;
 
 /** Unconfirmed accounts to which the gym has given no role and no access: nothing is lost with them. */

@@ -1,4 +1,4 @@
-/** What a request or a transaction tells once it has ended. */
+/** The events of a request or a transaction that has ended. */
 interface Listeners {
   onsuccess?: () => void;
   oncomplete?: () => void;

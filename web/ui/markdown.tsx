@@ -17,7 +17,7 @@ function withinSite(address: string): string {
   return host === location.host ? pathname + search + hash : address;
 }
 
-/** Own origin only: a remote picture would tell its host who reads what. Never a call, which could act. */
+/** Own origin only: a remote picture would show its host who reads what. Never a call, which could act. */
 function isPicture(address: string): boolean {
   if (!isOwnPath(address)) return false;
   const { pathname } = new URL(address, 'http://localhost');
@@ -28,7 +28,7 @@ function isPicture(address: string): boolean {
 const isScreen = (address: string) =>
   isOwnPath(address) && /^\/(?:account|chat|home|leaderboard|login)?(?:[/?#][^\\]*)?$/.test(address);
 
-/** Addresses like the sidebar's: nothing in them tells a screen what to do. */
+/** Addresses like the sidebar's: without parameters, which a screen could act on. */
 const isPlainScreen = (address: string) => /^\/(?:account(?:\/[a-z-]+)*|leaderboard)$/.test(address);
 
 const allow = (leads: (path: string) => boolean) => (given: string, key: string) => {

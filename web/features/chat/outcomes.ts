@@ -7,7 +7,7 @@ const listeners = new Set<(outcome: Outcome) => void>();
 
 /** One tab sends the waiting questions; any of them may show one. */
 const tabs = new BroadcastChannel('outcomes');
-tabs.onmessage = ({ data }: MessageEvent<Outcome>) => tell(data);
+tabs.onmessage = ({ data }: MessageEvent<Outcome>) => notify(data);
 
 /**
  * Calls back when a waiting question has been sent or refused, by this tab or another.
@@ -19,10 +19,10 @@ export function onOutcome(listener: (outcome: Outcome) => void): () => void {
 }
 
 export function report(outcome: Outcome): void {
-  tell(outcome);
+  notify(outcome);
   tabs.postMessage(outcome);
 }
 
-function tell(outcome: Outcome): void {
+function notify(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
