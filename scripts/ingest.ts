@@ -99,7 +99,9 @@ async function ingest(sources: readonly WorkSource[]): Promise<number> {
   const database = await openDatabase(readSettings(process.env, ROOT));
   const worker = startSearchWorker({ load: () => [] });
   try {
-    const summary = await ingestWorks({ database, encode: worker.encode }, sources, { onProgress: printProgress });
+    const summary = await ingestWorks({ database, encode: worker.encode }, sources, {
+      onProgress: printProgress,
+    });
     const { added, changed, unchanged, passages, failed } = summary;
     console.log(
       `${added} added, ${changed} changed, ${unchanged} unchanged, ${failed.length} failed; ${passages} passages written.`,
