@@ -1,5 +1,7 @@
+import { namesWrittenRecord } from '#server/words/record-sentences.ts';
 import { partsOf } from './acts/message-parts.ts';
 import { type Dialogue, withResults } from './conversation/dialogue.ts';
+import { asksBack } from './conversation/offers-in.ts';
 import type { Step } from './conversation/tool-call.ts';
 
 /** Matches the citation of a page, '[3]'. */
@@ -43,8 +45,6 @@ export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => S
   return { kind: 'say', text: [...blocks].join('\n\n') };
 }
 
-const ASKED = /\bShall I |\bWhich lift\b/u;
-const REPORTED_RECORD = /\bI (?:saved|changed|removed) your /u;
 const BEGINS_REPLY =
   /^(?:yes|yeah|yep|no|nah|nope|wait|oops|sorry|actually|hm+|ok|undo|(?:it|that) (?:was|is))\b/iu;
 
@@ -54,7 +54,7 @@ const ORDERS = /\b(?:log|remember|delete|remove|plates)\b/iu;
 /** Whether the message as a whole replies to the coach's question or corrects what the coach saved. */
 function isReply({ question, exchanges }: Dialogue): boolean {
   const answer = exchanges[0]?.answer ?? '';
-  if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || REPORTED_RECORD.test(answer);
+  if (BEGINS_REPLY.test(question.trim())) return asksBack(answer) || namesWrittenRecord(answer);
   const isShort = question.trim().split(/\s+/u).length <= WORDS_MAX;
-  return ASKED.test(answer) && (isShort || !ORDERS.test(question));
+  return asksBack(answer) && (isShort || !ORDERS.test(question));
 }

@@ -3,6 +3,14 @@ import { defineTool, type Refused, type ToolContext } from '#server/assistant/to
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  alreadyRemembers,
+  asksToForgetOther,
+  asksToForgetSimilar,
+  asksWhichToForget,
+  hasForgotten,
+  remembers,
+} from '#server/words/memory-sentences.ts';
+import {
   MEMORY_CATEGORIES,
   MEMORY_DEFAULTS,
   MEMORY_MAX_CHARACTERS,
@@ -12,7 +20,7 @@ import { storableText } from '#shared/storable-text.ts';
 import { meantBy } from './meant-memory.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory, deleteMemory, listMemories } from './store.ts';
-import { type Superseded, supersededBy } from './superseded.ts';
+import { supersededBy } from './superseded.ts';
 import type { MemoryVectors } from './vectors.ts';
 
 const RECALLED_MAX = 8;
@@ -83,12 +91,6 @@ async function all({ database }: Memories, { viewer, extras }: ToolContext) {
 }
 
 const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
-const asksToForget = (content: string) =>
-  `I remember nothing that says just that, so I have forgotten nothing. Shall I forget this: “${content}”? Say “yes” and I will.`;
-
-const OTHER = { days: 'other days', date: 'another date' } as const;
-const asksOfOther = ({ content, other }: Superseded) =>
-  `I also remember ${OTHER[other]}. Shall I forget this: “${content}”? Say “yes” and I will.`;
 
 /** Forgets the memory that is meant, if it is clear which one. */
 async function forget(
@@ -106,9 +108,9 @@ async function forget(
   if (meant.length > 1)
     return {
       forgotten: false,
-      message: `I remember more than one thing like that. Which one shall I forget?\n\n${meant.map(({ content }) => `- ${content}`).join('\n')}`,
+      message: asksWhichToForget(meant.map((one) => one.content)),
     };
-  if (!isSure) return { forgotten: false, message: asksToForget(content) };
+  if (!isSure) return { forgotten: false, message: asksToForgetSimilar(content) };
   const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
   if (refused !== null) return refused;
   signal.throwIfAborted();
@@ -116,7 +118,7 @@ async function forget(
   extras.addSaved({ kind: 'forgotten', id, content, category, importance });
   return {
     forgotten: true,
-    message: `I have forgotten: “${content}”\n\nAnswer “put it back” to restore it.`,
+    message: hasForgotten(content),
   };
 }
 
@@ -146,7 +148,7 @@ async function save(
   { viewer, extras, answerId, mayNotSave, byHand, ownWords, signal }: ToolContext,
 ) {
   const { content, category, importance } = memory;
-  const done = { saved: true, message: `I will remember: “${content}”` };
+  const done = { saved: true, message: remembers(content) };
   if (extras.savedBefore.some((item) => item.kind === 'memory' && item.content === content)) return done;
   const refused = whyNotToWrite(
     { kind: 'memory', text: content },
@@ -162,11 +164,10 @@ async function save(
   signal.throwIfAborted();
   const toSave = { content, category, importance, ...(answerId !== null && { messageId: answerId }) };
   const saved = await createMemory(database, viewer.id, toSave, signal);
-  if (!saved.created)
-    return { saved: false, message: `That is already in memory: “${saved.memory.content}”` };
+  if (!saved.created) return { saved: false, message: alreadyRemembers(saved.memory.content) };
   extras.addSaved({ kind: 'memory', id: saved.memory.id, content: saved.memory.content, category });
   memoryVectors?.wake(viewer.id);
   const { memories } = await listMemories(database, viewer.id, { search: '', offset: 0, limit: ALL_MAX });
   const other = supersededBy(content, memories);
-  return other === null ? done : { ...done, message: `${done.message}\n\n${asksOfOther(other)}` };
+  return other === null ? done : { ...done, message: `${done.message}\n\n${asksToForgetOther(other)}` };
 }

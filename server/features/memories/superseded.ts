@@ -14,7 +14,7 @@ const namesIn = (text: string, names: RegExp) =>
   new Set([...text.matchAll(names)].map(([, name = '']) => name.toLowerCase()));
 
 /** What a new memory may replace, and what differs. */
-export interface Superseded {
+interface Superseded {
   content: string;
   other: 'days' | 'date';
 }

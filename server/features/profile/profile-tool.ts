@@ -4,6 +4,7 @@ import { defineTool, type Refused, type ToolContext } from '#server/assistant/to
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { savedBodyWeight } from '#server/words/body-weight-sentences.ts';
 import { BODY_WEIGHT_RANGE, isBodyWeight, type UnitSystem, WEIGHT_UNIT } from '#shared/body-measures.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
@@ -68,7 +69,7 @@ async function setBodyWeight(
   const weight = roundTo(convertWeight(value, unit ?? own, own), 0.1);
   if (!isBodyWeight(weight, units))
     return { error: BODY_WEIGHT_RANGE[units], message: BODY_WEIGHT_RANGE[units] };
-  const message = `Your profile now says that you weigh **${weight} ${own}**.`;
+  const message = savedBodyWeight(weight, own);
   const done = { saved: true, message };
   if (extras.savedBefore.some((item) => item.kind === 'body_weight' && item.weight === weight)) return done;
   if (stored.weight === weight)

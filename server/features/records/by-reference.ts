@@ -2,7 +2,14 @@ import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import {
+  asksWhichRecord,
+  changedRecord,
+  isReadBack,
+  isReadBackWhole,
+  removedWhole,
+} from '#server/words/record-sentences.ts';
+import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -33,12 +40,9 @@ export async function removeMeant(of: Reference, database: Database, context: To
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   await deleteRecord(database, context.viewer.id, record.id);
-  const { body_weight: body, body_weight_unit: unit, note } = record;
-  const more = [...(body === null ? [] : [`body weight ${body} ${unit}`]), ...(note === '' ? [] : [note])];
-  const kept = more.length === 0 ? '' : ` Also kept with it: ${more.join('; ')}.`;
   return {
     removed: true,
-    message: `I removed your ${record.title}: ${withDay(record)}.${kept}${isWhole(record) ? ' Answer “put it back” to restore it.' : ''}`,
+    message: removedWhole(record, isRestorable(record)),
   };
 }
 
@@ -62,26 +66,14 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   const isUndone = isReadBack(before) && isReadBack(record);
   return {
     saved: true,
-    message: `I changed your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.${isUndone ? ' Answer “undo that” to restore it.' : ''}`,
+    message: `${changedRecord(record, before)}${isUndone ? ' Answer “undo that” to restore it.' : ''}`,
     record: forModel(record),
   };
 }
 
-/** Two decimals are shown, so only such a number can be restored from the answer. */
-const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
-
-/** Whether its set and day can be restored from the answer that names them. */
-const isReadBack = ({ title, value, unit }: PersonalRecord) =>
-  unit !== null && unit !== 'time' && isShownWhole(value) && !title.includes(':');
-
-/** Whether all of it can be restored, so that “put it back” loses nothing. */
-const isWhole = (record: PersonalRecord) =>
-  isReadBack(record) &&
-  isShownWhole(record.body_weight ?? 0) &&
-  // An import would not recognize it as its own.
-  (record.source === 'athlete' || record.source === 'coach') &&
-  !/[\n\r“”]|^body weight/iu.test(record.note) &&
-  record.note === record.note.trim();
+/** Whether all of it can be restored; an import would not recognize a restored record as its own. */
+const isRestorable = (record: PersonalRecord) =>
+  isReadBackWhole(record) && (record.source === 'athlete' || record.source === 'coach');
 
 /** Returns the one record that is meant; asks when there are several. */
 async function onlyOne(
@@ -104,14 +96,9 @@ async function onlyOne(
   const [one, ...others] = meant.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
   // Of identical records, the newer one.
   if (others.every((other) => isSame(other, one!))) return one!;
-  const lines = meant
-    .slice(0, SHOWN_MAX)
-    .map((record, at) => `${at + 1}. ${record.title}: ${withDay(record)}`);
   // Where the athlete must have typed its figures, its place in a list names no record.
-  const byNumber = byHand || !extras.hasReadAnswers ? 'Name its number, or ' : 'Name ';
-  return refusal(
-    `Which of these ${meant.length} do you mean? ${byNumber}its weight, repetitions and day, and I ${verb} it:\n\n${lines.join('\n')}`,
-  );
+  const byNumber = byHand === true || !extras.hasReadAnswers;
+  return refusal(asksWhichRecord(meant.length, meant.slice(0, SHOWN_MAX), verb, byNumber));
 }
 
 /** Reads the matching records, newest first. */

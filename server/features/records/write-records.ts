@@ -2,8 +2,8 @@ import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { removedRecord, savedInstead, savedRecord } from '#server/words/record-sentences.ts';
+import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
@@ -138,12 +138,12 @@ export async function correct(
   if (Object.keys(change).join() === 'note')
     return {
       saved: true,
-      message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}`,
+      message: `${savedRecord(record)}${noted(record)}`,
       record: forModel(record),
     };
   return {
     saved: true,
-    message: `I saved your ${record.title} as **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.`,
+    message: savedInstead(record, before),
     record: forModel(record),
   };
 }
@@ -170,7 +170,7 @@ export async function remove(lift: string, database: Database, context: ToolCont
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   await deleteRecord(database, context.viewer.id, record.id);
-  return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
+  return { removed: true, message: removedRecord(record) };
 }
 
 const nothingSaved = (title: string, { answerId }: ToolContext): Refused => {
@@ -186,7 +186,7 @@ const asSaved = (
   assumed: WeightUnit | null,
 ) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, single)}${assumed === null ? '' : ` ${unitAssumed(assumed)}`}`,
+  message: `${savedRecord(record)}${noted(record)}${inOtherUnit(record, best)}${progress(record, best, single)}${assumed === null ? '' : ` ${unitAssumed(assumed)}`}`,
   record: forModel(record),
 });
 

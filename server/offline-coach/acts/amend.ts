@@ -14,6 +14,7 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { reportsSaved } from '#server/words/record-sentences.ts';
 import { isPlainNo, repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
@@ -24,7 +25,6 @@ import { replyToMeantRecord } from './set-replies/reply-to-meant-record.ts';
 import { offeredAgain } from './set-replies/reply-to-offer.ts';
 import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
-import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { takenBack } from './take-back.ts';
 import { isSeparateRequest } from './yes-apart.ts';
 
@@ -45,7 +45,7 @@ export function amendmentIn(
   isPart = false,
 ): Amendment | null {
   const said = inWords(sentence);
-  const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
+  const saved = last?.act === ADD_RECORD && reportsSaved(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??

@@ -10,10 +10,10 @@ import {
   POINTS,
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
-import { weightOf } from '#server/offline-coach/slots/measures.ts';
 import { isStatedOrRequested } from '#server/offline-coach/slots/record-words.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+import { bodyWeightOffer, offeredBodyWeight } from './body-weight-offer.ts';
 
 const SAVE_BODY_WEIGHT: Act = {
   name: 'save body weight',
@@ -46,8 +46,7 @@ const OFFER_BODY_WEIGHT: Act = {
   needs: ['bodyWeight'],
   writes: true,
   offers: { act: SAVE_BODY_WEIGHT, declined: KEPT_PROFILE },
-  does: ({ bodyWeight }) =>
-    `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes” and I will.`,
+  does: ({ bodyWeight }) => bodyWeightOffer(bodyWeight),
 };
 
 const NOTED =
@@ -178,12 +177,8 @@ function isOnlyAboutBody(reading: Reading): boolean {
   return bodyWeight !== null && isAlone;
 }
 
-const OFFERED =
-  /Shall I save \*\*(\d[\d.]*)(?: (kg|lb))?\*\*(?: \(in the unit of your profile\))? as your body weight/u;
-
 /** Returns the call that saves the body weight an answer offers to save; null if it offers none. */
 export function bodyWeightOffered(answer: string): ToolCall | null {
-  const [, value, unit] = OFFERED.exec(answer) ?? [];
-  if (value === undefined) return null;
-  return SAVE_BODY_WEIGHT.does({ ...NO_SLOTS, bodyWeight: weightOf(value, unit) }) as ToolCall;
+  const bodyWeight = offeredBodyWeight(answer);
+  return bodyWeight && (SAVE_BODY_WEIGHT.does({ ...NO_SLOTS, bodyWeight }) as ToolCall);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { hasOffer } from '#server/offline-coach/conversation/offers-in.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { BestRequest } from '#server/offline-coach/figures/calculations.ts';
 import { poundForPound } from '#server/offline-coach/figures/pound-for-pound.ts';
@@ -71,7 +72,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
-  const before = answer.includes('Shall I ') ? null : setsBefore(exchanges, today);
+  const before = hasOffer(answer) ? null : setsBefore(exchanges, today);
   const saved = spokenSetsOf(last, today) === null ? savedLater(question, before) : null;
   if (saved !== null) {
     addDone(intents, bestRequests, saved);

@@ -6,6 +6,7 @@ import { isByReference } from '#server/offline-coach/records/record-reference.ts
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
+import { reportsSaved } from '#server/words/record-sentences.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
 import { savedIfLogEntry } from './body-weight-acts.ts';
 import { likelyAct } from './likely-act.ts';
@@ -15,7 +16,7 @@ import { askedIn } from './read-back.ts';
 import { WAITING } from './saved-or-not.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
-import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
+import { spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
 
 /** Number of exchanges searched for the last act. */
 const EXCHANGES_MAX = 8;
@@ -106,7 +107,7 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.act.readsBest === true ||
       answer.includes(WAITING) ||
       // An open offer takes precedence over a set that was saved with it.
-      (last.act === ADD_RECORD && SAVED_RECORD.test(answer) && isOffer(asked)) ||
+      (last.act === ADD_RECORD && reportsSaved(answer) && isOffer(asked)) ||
       (isByReference(asked) &&
         (isByReference(last)
           ? asked.act.offers !== undefined

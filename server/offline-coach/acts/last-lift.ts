@@ -4,6 +4,7 @@ import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { weightOf } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { reportsRemoved } from '#server/words/record-sentences.ts';
 import { ownActOf } from './own-act.ts';
 
 const READS = [SHARE_OF_BEST, SET_AGAINST_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS];
@@ -15,8 +16,6 @@ const ASKS_MAX =
 
 const FROM_THAT = /\b(?:from|of|off|for|with) (?:that|it|this)\b/u;
 const SHOWN_SET = /(?<![\d.,])(\d+(?:\.\d+)?) (kg|lb) × (\d{1,2})(?!\d)/gu;
-
-const REMOVED = /^I removed your /mu;
 
 /**
  * Returns a question about the last exchange's lift that does not name it: 'what's my best set of 5', 'how
@@ -31,7 +30,7 @@ export function questionAboutLastLift(reading: Reading, last: LastAct | null): W
   const asksMax =
     reading.slots.weight === null && reading.slots.repetitions === null && ASKS_MAX.test(reading.rest);
   // After a set, the question is about that set: 'benched 100 for 5, what's my max'.
-  const isThere = shown !== null || (last.act.writes === true && !REMOVED.test(last.answer));
+  const isThere = shown !== null || (last.act.writes === true && !reportsRemoved(last.answer));
   if (asksMax && isThere && weight !== null && repetitions !== null) {
     const wanted = ownActOf({ ...reading, slots: { ...reading.slots, weight, repetitions } });
     return wanted && { ...wanted, slots: { ...wanted.slots, lift } };

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bearsOnAnswer } from '#server/offline-coach/follow-ups/asked-part.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { ASKS_LIFT } from '#server/offline-coach/records/add-record.ts';
 import { changeRequest } from '#server/offline-coach/records/change-request.ts';
+import { isChangeQuestion, isRemovalQuestion } from '#server/offline-coach/records/record-question.ts';
 import { reportedSets } from '#server/offline-coach/records/reported-sets.ts';
+import { isSetOffer } from '#server/offline-coach/records/set-offer.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
@@ -107,8 +110,8 @@ function kindOf(text: string, { calls, says }: Intents, today: string): Kind {
 function kindOfOffer(said: string): Kind {
   if (said.includes('body weight')) return 'body weight';
   if (said.includes('remember')) return 'memory';
-  if (said.startsWith('Shall I change') || said.startsWith('Shall I remove')) return 'change';
-  return said.startsWith('Shall I write down') || said === 'Which lift?' ? 'set' : 'figures';
+  if (isChangeQuestion(said) || isRemovalQuestion(said)) return 'change';
+  return isSetOffer(said) || said === ASKS_LIFT ? 'set' : 'figures';
 }
 
 /** Groups consecutive segments of one kind, together with remarks and segments that refer back. */

@@ -1,14 +1,15 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { offersToSaveIn } from '#server/offline-coach/conversation/offers-in.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import { setOffersIn } from '#server/offline-coach/records/set-offer.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { asksIfSaved } from '#server/offline-coach/words/asks-if-saved.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { savedBodyWeightIn } from '#server/words/body-weight-sentences.ts';
+import { rememberedIn } from '#server/words/memory-sentences.ts';
 
-const OFFERED = /^Shall I (?:write down|remember|save) .+$/gmu;
-const BODY_WEIGHT = /^Your profile now says that you weigh .+$/mu;
 /** Verbs of saving; 'did you write that' and 'is it recorded' may be about a page or a seminar. */
 const SAVES = /\b(?:sav(?:e|ed|ing)|log|logged|stored?)\b/iu;
 
@@ -19,12 +20,12 @@ const SAVES = /\b(?:sav(?:e|ed|ing)|log|logged|stored?)\b/iu;
  */
 export function savedJustNow(message: string, [latest]: readonly Exchange[]): Amendment | null {
   if (latest === undefined || !asksIfSaved(spelled(message))) return null;
-  const remembered = REMEMBERED.exec(latest.answer)?.[1];
+  const remembered = rememberedIn(latest.answer);
   if (remembered !== undefined) return says(`Yes, I remember: “${remembered}”.`);
-  const weighed = BODY_WEIGHT.exec(latest.answer)?.[0];
+  const weighed = savedBodyWeightIn(latest.answer);
   if (weighed !== undefined) return says(`Yes. ${weighed}`);
-  const offered = latest.answer.match(OFFERED);
-  return offered && says('Not yet.', ...offered);
+  const offered = offersToSaveIn(latest.answer);
+  return offered.length === 0 ? null : says('Not yet.', ...offered);
 }
 
 /**
@@ -41,7 +42,6 @@ export function lastSaved(message: string): Amendment | null {
 const READS = new Set<unknown>(['read', 'heaviest', 'history', 'last', 'gain', 'estimate']);
 /** Above sets that wait for a yes below the records that were asked for. */
 export const WAITING = 'Not saved yet:';
-const OFFERED_SET = /^Shall I write down \*\*(.+?) \d.+$/gmu;
 
 /**
  * Returns the sets offered just before, when records are read that they would be among, since 'bench 100x5' may
@@ -49,10 +49,10 @@ const OFFERED_SET = /^Shall I write down \*\*(.+?) \d.+$/gmu;
  */
 export function waitingFor(calls: readonly ToolCall[], [latest]: readonly Exchange[]): string[] {
   const read = calls.filter(({ tool, input }) => tool === 'prs' && READS.has(input.action));
-  const offered = [...(latest?.answer ?? '').matchAll(OFFERED_SET)].filter(([, lift]) =>
+  const offered = setOffersIn(latest?.answer ?? '').filter(({ lift }) =>
     read.some(({ input }) => (input.lift ?? lift) === lift),
   );
-  return offered.length === 0 ? [] : [WAITING, ...offered.map(([offer]) => offer)];
+  return offered.length === 0 ? [] : [WAITING, ...offered.map(({ offer }) => offer)];
 }
 
 const says = (...does: string[]): Amendment => ({ does, last: null });

@@ -17,6 +17,7 @@ import {
 import { platesInWords } from '#server/offline-coach/slots/spoken-plates.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { reportsSaved } from '#server/words/record-sentences.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { asksWhetherBest } from './act-from-last.ts';
 import { amendmentIn } from './amend.ts';
@@ -24,7 +25,6 @@ import { bodyWeightOffered, KEPT_PROFILE, savedIfLogEntry } from './body-weight-
 import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
-import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { dateInWords } from './today.ts';
 
 /** A record with a complaint is saved, and the complaint is looked up. */
@@ -113,7 +113,7 @@ export function intentOf(
 }
 
 const isSaved = (last: LastAct | null): boolean =>
-  last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
+  last !== null && last.act === ADD_RECORD && reportsSaved(last.answer);
 
 /** Returns what a yes agrees to in addition to a set: a body weight or a memory. */
 function agreedBesidesSet(sentence: string, answer: string): ToolCall[] {

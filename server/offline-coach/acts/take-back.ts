@@ -3,9 +3,11 @@ import { forgetCall, rememberCall } from '#server/offline-coach/memories/remembe
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { changeToOwnRecord } from '#server/offline-coach/records/by-reference.ts';
-import { POLITE, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import { POLITE } from '#server/offline-coach/records/correction-words.ts';
 import { restored } from '#server/offline-coach/records/restored-record.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
+import { forgottenIn, listedMemoriesIn, rememberedIn } from '#server/words/memory-sentences.ts';
+import { reportsSavedInstead } from '#server/words/record-sentences.ts';
 import { declined } from './set-replies/declined.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
@@ -26,12 +28,10 @@ const REDO =
 
 export const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
-const FORGOTTEN = /^I have forgotten: “(.+)”$/mu;
 /** 'Wait no' right after a removal. */
 const WAIT_NO =
   /^(?:(?:no|nope|oh|oops|sorry)[ ,.!]*)*(?:wait|actually)[ ,.!]*(?:no|nope|don['’]?t|sorry)[ .!]*$|^no[ ,.!]+(?:wait|don['’]?t)[ .!]*$/iu;
 const CHANGED = /body weight|you weigh/u;
-const CORRECTED = /^I saved your .+ as .+, no longer /mu;
 const DELETES =
   /\b(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of|take .{2,8}(?: out| off)|never ?mind)\b/iu;
 
@@ -50,7 +50,7 @@ export function takenBack(
   const isUndo = UNDO.test(said);
   const isBack = isUndo || REDO.test(said) || WAIT_NO.test(said);
   // 'Delete that' after a correction deletes the record; 'change it back' brings the set before.
-  const isDeleted = DELETES.test(said) && CORRECTED.test(last?.answer ?? '');
+  const isDeleted = DELETES.test(said) && reportsSavedInstead(last?.answer ?? '');
   const back = isBack && !isDeleted ? (restored(last, today) ?? restoredMemory(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
@@ -65,19 +65,18 @@ export function takenBack(
 
 /** 'Forget that', after an answer that lists what is remembered. */
 const FORGETS = /\b(?:forget|delete|remove|erase|drop)\b/iu;
-const LISTS_MEMORIES = /^I remember this about you:\n\n((?:- .+(?:\n|$))+)/mu;
 
 /** Returns the memory that an answer lists, when it lists only one. */
 function onlyMemoryIn(answer: string): string | null {
-  const listed = LISTS_MEMORIES.exec(answer)?.[1]?.trim().split('\n') ?? [];
-  return listed.length === 1 ? listed[0]!.slice('- '.length) : null;
+  const listed = listedMemoriesIn(answer);
+  return listed.length === 1 ? listed[0]! : null;
 }
 
 /** Restores the memory that the last answer reports as forgotten or replaced. */
 function restoredMemory(answer: string): Amendment | null {
-  const forgotten = FORGOTTEN.exec(answer)?.[1];
+  const forgotten = forgottenIn(answer);
   if (forgotten === undefined) return null;
-  const instead = REMEMBERED.exec(answer)?.[1];
+  const instead = rememberedIn(answer);
   return {
     does: [...(instead === undefined ? [] : [forgetCall(instead)]), rememberCall(forgotten)],
     last: null,
@@ -88,7 +87,7 @@ function undo(saved: LastAct | null, answer: string, today: string): ToolCall | 
   const sets = spokenSetsOf(saved, today)?.sets ?? [];
   if (sets.length > 1) return WHICH_SET;
   if (saved !== null) return prs('remove', { lift: saved.slots.lift });
-  const memory = REMEMBERED.exec(answer)?.[1];
+  const memory = rememberedIn(answer);
   if (memory !== undefined) return forgetCall(memory);
   return CHANGED.test(answer) ? UNDO_BELOW : NOTHING_TO_UNDO;
 }

@@ -1,4 +1,5 @@
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { listsMemories } from '#server/words/memory-sentences.ts';
 import { hasKey, type ToolAnswer } from './dialogue.ts';
 
 const REMEMBERED_MAX = 2;
@@ -34,9 +35,7 @@ const OWN_TOOLS = new Set(['calculate', 'prs', 'memory', 'profile', 'web']);
 
 function memoriesIn(results: readonly ToolAnswer[]): string {
   const memories = contentsIn(results);
-  return memories.length === 0
-    ? NOTHING_REMEMBERED
-    : `I remember this about you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
+  return memories.length === 0 ? NOTHING_REMEMBERED : listsMemories(memories);
 }
 
 /** Returns the explanation of the first calculation; null when there was none. */

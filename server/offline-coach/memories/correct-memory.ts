@@ -1,11 +1,6 @@
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import {
-  BEGINS,
-  CORRECTS,
-  IS_QUESTION,
-  POLITE,
-  REMEMBERED,
-} from '#server/offline-coach/records/correction-words.ts';
+import { BEGINS, CORRECTS, IS_QUESTION, POLITE } from '#server/offline-coach/records/correction-words.ts';
+import { rememberedIn } from '#server/words/memory-sentences.ts';
 import { forgetCall, rememberCall } from './remember-call.ts';
 import { withSide } from './replaced-part.ts';
 
@@ -42,7 +37,7 @@ function takesBackWithReason(said: string): boolean {
 
 /** Corrects the last memory, or forgets it: 'make it 240' changes its number or day. */
 export function correctedMemory(said: string, answer: string): Amendment | null {
-  const memory = REMEMBERED.exec(answer)?.[1];
+  const memory = rememberedIn(answer);
   if (memory === undefined || IS_QUESTION.test(said)) return null;
   const forget = forgetCall(memory);
   if (TAKES_BACK.test(said) || takesBackWithReason(said)) return { does: [forget], last: null };

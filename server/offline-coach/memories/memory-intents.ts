@@ -3,6 +3,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { ownEntryIn } from '#server/offline-coach/words/own-entries.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { isAboutMemories } from '#server/words/memory-sentences.ts';
 import { asFact, factsIn } from './fact-text.ts';
 import { agreedTo, offeredGoal } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing, onlyPoints } from './pointing.ts';
@@ -191,10 +192,7 @@ function goalSetIn(typed: string): string | undefined {
 
 /** Continues after memories were saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
 function memoryFollowUp(typed: string, answer: string): ToolCall[] | null {
-  if (
-    !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
-  )
-    return null;
+  if (!isAboutMemories(answer)) return null;
   const more = ALSO.exec(typed)?.[1];
   if (more !== undefined) return [rememberCall(asFact(more))];
   const gone = DROP_ONE.exec(writtenOut(typed))?.[1];

@@ -1,4 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { askedToForget, asksToForget, asksWhichToForget } from '#server/words/memory-sentences.ts';
 import { onlyPoints } from './pointing.ts';
 import { forgetCall, rememberCall } from './remember-call.ts';
 
@@ -6,10 +7,23 @@ const YES =
   /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|forget|remember|keep|thanks))*[ .!]*$/iu;
 const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
-const TO_FORGET =
-  /^(?:I (?:remember nothing that says just that|also remember (?:other days|another date)).* )?Shall I forget this: “(.+)”\? Say/mu;
-const TO_REPLACE = /^Shall I remember “(.+)” instead of “(.+)”\? Say/mu;
+
+/** Asks whether to remember a fact. */
+export const offerToRemember = (fact: string): string =>
+  `Shall I remember this: “${fact}”? Say “yes” and I will.`;
+const offerGoal = (goal: string): string =>
+  `Shall I remember this as a goal of yours: “${goal}”? Say “yes” and I will.`;
 const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\? Say/mu;
+
+export const offerToReplace = (memory: string, meant: string): string =>
+  `Shall I remember “${meant}” instead of “${memory}”? Say “yes” and I will.`;
+const TO_REPLACE = /^Shall I remember “(.+)” instead of “(.+)”\? Say/mu;
+
+/** Offers to forget an outdated memory; if several match, offers none. */
+export function offerToForget(memories: readonly string[]): string {
+  const [memory, ...more] = memories;
+  return memory !== undefined && more.length === 0 ? asksToForget(memory) : asksWhichToForget(memories);
+}
 
 /**
  * Returns the calls for a memory offer that was accepted; null when there was no offer or the message says
@@ -17,7 +31,7 @@ const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\
  */
 export function agreedTo(typed: string, answer: string): ToolCall[] | string | null {
   const [, instead, old] = TO_REPLACE.exec(answer) ?? [];
-  const forget = old ?? TO_FORGET.exec(answer)?.[1];
+  const forget = old ?? askedToForget(answer);
   const remember = instead ?? TO_REMEMBER.exec(answer)?.[1];
   if (forget === undefined && remember === undefined) return null;
   if (NO.test(typed.trim()))
@@ -29,21 +43,6 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
     ...(remember === undefined ? [] : [rememberCall(remember)]),
   ];
 }
-
-/** Asks whether to remember a fact. */
-export const offerToRemember = (fact: string): string =>
-  `Shall I remember this: “${fact}”? Say “yes” and I will.`;
-
-/** Offers to forget an outdated memory; if several match, offers none. */
-export function offerToForget(memories: readonly string[]): string {
-  const [memory, ...more] = memories;
-  return more.length === 0
-    ? `Shall I forget this: “${memory}”? Say “yes” and I will.`
-    : `I remember more than one thing like that. Which one shall I forget?\n\n${memories.map((one) => `- ${one}`).join('\n')}`;
-}
-
-export const offerToReplace = (memory: string, meant: string): string =>
-  `Shall I remember “${meant}” instead of “${memory}”? Say “yes” and I will.`;
 
 /** 'I want to squat 200 by Christmas' */
 const GOAL =
@@ -62,5 +61,5 @@ export function offeredGoal(sentence: string): string | null {
     .replace(/[\s.!]+$/u, '')
     .replace(/^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*/iu, '');
   const said = /^i\b|^i['’]?m\b/iu.test(wish) ? wish : `${/^\p{L}+ing\b/iu.test(wish) ? 'I’m' : 'I'} ${wish}`;
-  return `Shall I remember this as a goal of yours: “${said.charAt(0).toUpperCase()}${said.slice(1)}”? Say “yes” and I will.`;
+  return offerGoal(`${said.charAt(0).toUpperCase()}${said.slice(1)}`);
 }

@@ -26,9 +26,9 @@ import {
 } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
-import { calendarDay } from '#server/words/dates.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
+import { setOffer } from './set-offer.ts';
 
 /** Reply when a record to save has no lift. */
 export const ASKS_LIFT = 'Which lift?';
@@ -95,24 +95,6 @@ function noteOf({ sets, repetitions, noted }: Slots): string | null {
   return [counted, noted].filter(Boolean).join(', ') || null;
 }
 
-/** Formats the number of sets, what is noted, the day and the body weight. */
-export function detailsOf({ sets, noted, day, bodyWeight }: Slots): string {
-  const said = [
-    ...(sets === null ? [] : [`${sets} sets`]),
-    ...(noted === null ? [] : [noted]),
-    ...(day === null ? [] : [calendarDay(day)]),
-    ...(bodyWeight === null
-      ? []
-      : [['body weight', bodyWeight.value, bodyWeight.unit].filter(Boolean).join(' ')]),
-  ];
-  return said.length === 0 ? '' : ` (${said.join(', ')})`;
-}
-
-export const figuresOf = ({ weight, repetitions }: Slots): string =>
-  `${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}`;
-
-export const OFFERS = 'Shall I write down ';
-
 /** Offers to save a set, which may be a record. */
 export const OFFER_RECORD: Act = {
   name: 'offer record',
@@ -124,9 +106,7 @@ export const OFFER_RECORD: Act = {
   needs: ['lift', 'weight'],
   writes: true,
   offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
-  does(slots) {
-    return `${OFFERS}**${slots.lift} ${figuresOf(slots)}**${detailsOf(slots)} as a record of yours? Say “yes” and I will.`;
-  },
+  does: setOffer,
 };
 
 /** Factor of a missing decimal point or an extra zero: '1025' for '102.5'. */

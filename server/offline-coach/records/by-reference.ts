@@ -1,13 +1,15 @@
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { dayOn } from '#server/offline-coach/words/days.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
+import { askedWhichRecord, listedRecordsIn } from '#server/words/record-sentences.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
-import { asksFirst, changeRecord, inWords, isByReference, meant, REMOVE } from './record-reference.ts';
+import { removalQuestion } from './record-question.ts';
+import { asksFirst, changeRecord, isByReference, meant, REMOVE } from './record-reference.ts';
 import { pointedAt, restated } from './restated-record.ts';
+import { inWords, slotsOf } from './written-record.ts';
 
 const POLITE =
   '(?:please|pls|can you|could you|coach|no|oops|ok|okay|sorry|wait|and|also|actually|i want to)';
@@ -166,9 +168,7 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   if (since !== null || (isBare && !isLast)) return { does: [OLDER_RECORDS], last: null };
   const of = { ...NO_SLOTS, lift, day, weight, repetitions };
   // 'Ditch the 150 squat' and 'take the 20 kg squat off' may be about a session, so the coach asks.
-  return isPlan || takesOut
-    ? asksFirst(REMOVE, of, `Shall I remove your ${nameOf(of, isLast)}?`)
-    : meant(REMOVE, of);
+  return isPlan || takesOut ? asksFirst(REMOVE, of, removalQuestion(nameOf(of, isLast))) : meant(REMOVE, of);
 }
 
 const REMOVES_BEST = new RegExp(
@@ -237,7 +237,6 @@ function changeOrNew(lift: string, weight: Slots['weight']): string {
   return `${CHANGE_OR_NEW}${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
 }
 
-const ASKED_WHICH = /^Which of these \d+ do you mean\?/mu;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const CHOICE_WORDS = new Set(
   'the one of on from with at for my a it it’s that that’s is was i mean meant please number no delete remove change record entry set reps'.split(
@@ -248,7 +247,7 @@ const SAY_WHICH = 'Nothing is done yet. Say its number, such as “1”, or its 
 
 /** Reads the answer to 'Which of these do you mean?'; null for anything else. */
 export function chosen(said: string, today: string, last: LastAct | null): Amendment | null {
-  if (last === null || !isByReference(last) || !ASKED_WHICH.test(last.answer)) return null;
+  if (last === null || !isByReference(last) || !askedWhichRecord(last.answer)) return null;
   const { slots, words, otherLifts, otherWeights, isQuestion, rest } = readSlots(said, today);
   if (isQuestion || otherLifts.length > 0) return null;
   if (slots.lift !== null && last.slots.lift !== null && slots.lift !== last.slots.lift) return null;
@@ -282,14 +281,9 @@ function numberAlone({ weight, repetitions, day }: Slots): number {
 
 /** Returns the record in a line of the list. */
 function listedAt(answer: string, at: number, today: string) {
-  const found = new RegExp(`^${at}\\. (.+?): ${SET} \\(([^()]+)\\)$`, 'mu').exec(answer);
-  if (found === null) return null;
-  const [, lift = '', value = '', unit, repetitions, day = ''] = found;
-  const weight = { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null } as const;
-  return { lift, weight, repetitions: Number(repetitions ?? 1), day: dayIn(day, today) };
+  const listed = listedRecordsIn(answer).find(({ number }) => number === at);
+  if (listed === undefined) return null;
+  const { title: lift, set } = listed;
+  const { weight, day } = slotsOf(listed, today);
+  return { lift, weight, repetitions: set.repetitions ?? 1, day };
 }
-
-/** Pattern of a set in answers about records: value, unit, repetitions. */
-export const SET = '(\\d[\\d.,]*) ?(kg|lb|reps)?(?: × (\\d+))?';
-export const numberIn = (written: string) => Number(written.replaceAll(',', ''));
-export const dayIn = (written: string, today: string) => dayOn(written.toLowerCase(), today)?.day ?? null;

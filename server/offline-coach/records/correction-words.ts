@@ -19,9 +19,6 @@ export const DENIES = new RegExp(
   'iu',
 );
 
-/** The latest memory, in the answer that reports it. */
-export const REMEMBERED = /^I will remember: “(.+)”$/mu;
-
 /** Filler words of a request to undo or correct. */
 export const POLITE =
   '(?:please|pls|kindly|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|(?:i )?changed? my mind(?: about (?:that|this|it))?|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';

@@ -8,12 +8,14 @@ import { likelihoodOfIntent, RECORD_INTENTS } from '#server/offline-coach/intent
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
-import { ASKS_LIFT, OFFERS } from './add-record.ts';
+import { ASKS_LIFT } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeRequest } from './change-request.ts';
 import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
+import { isChangeQuestion } from './record-question.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, reportedSets } from './reported-sets.ts';
+import { hasSetOffer, isSetOffer } from './set-offer.ts';
 import { offerUnsureSet, unsureSet } from './unsure-set.ts';
 
 /** What the acts read from the message. */
@@ -38,10 +40,10 @@ export function stepOnOwnRecords(
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   // Correcting an offer is not a request to change a record.
-  const isOfferedAgain = dialogue.exchanges[0]?.answer.includes(OFFERS) === true;
-  const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
+  const isOfferedAgain = hasSetOffer(dialogue.exchanges[0]?.answer ?? '');
+  const isOffered = more.length === 0 && isSetOffer(said) && !isOfferedAgain;
   // Rules ask without knowing whether such a record exists.
-  const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
+  const isAsked = more.length === 0 && isChangeQuestion(said);
   const misread = !continuesFrom(read, dialogue) && isMisread(read, question);
   const request =
     isUnread || isDoubted || isOffered || isAsked || misread ? changeRequest(question, today) : null;
@@ -77,7 +79,6 @@ function continuesFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean
   );
 }
 
-const ASKS_TO_CHANGE = 'Shall I change your ';
 const MISREAD_MIN = 0.9;
 const WRONG_MIN = 0.6;
 

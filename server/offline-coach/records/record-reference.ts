@@ -4,6 +4,7 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import type { Amendment } from './amendment.ts';
+import { changeQuestion, recordInWords, setInWords } from './record-question.ts';
 
 /** An act with its own patterns; a bare sentence never repeats a removal or change. */
 const referenceAct = (name: string, does: Act['does']): Act => ({
@@ -27,7 +28,7 @@ export const changeRecord = (change: object) =>
 export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
   meant(
     {
-      ...referenceAct('ask first', () => `${question} Say “yes” and I will.`),
+      ...referenceAct('ask first', () => question),
       offers: { act, declined: 'All right, your records stay as they are.' },
     },
     slots,
@@ -43,15 +44,8 @@ export function asksToChange(of: Slots, to: Slots): Amendment {
   // 'From 97.5 × 2 to 97.5 × 1'
   const isOfOne = to.repetitions === 1 && (of.repetitions ?? 1) > 1;
   const words = isDayAlone ? calendarDay(to.day!) : `${setInWords(to)}${isOfOne ? ' × 1' : ''}`;
-  return asksFirst(changeRecord(change), of, `Shall I change your ${recordInWords(of)} to ${words}?`);
+  return asksFirst(changeRecord(change), of, changeQuestion(recordInWords(of), words));
 }
-/** 'Squat record of 140 kg × 3 (November 26, 2026)' */
-export const recordInWords = (of: Slots): string =>
-  `${of.lift} record of ${setInWords(of)}${of.day === null ? '' : ` (${calendarDay(of.day)})`}`;
-const setInWords = ({ weight, repetitions }: Slots): string =>
-  `${inWords(weight)}${(repetitions ?? 1) === 1 ? '' : ` × ${repetitions}`}`;
-export const inWords = (weight: Slots['weight']): string =>
-  weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
 const BY_REFERENCE = new Set([REMOVE.name, 'change record', 'ask first']);
 export const isByReference = ({ act: { name } }: LastAct) => BY_REFERENCE.has(name);
 

@@ -4,10 +4,12 @@ import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { asksWhichRecord } from '#server/words/record-sentences.ts';
 import { liftInWords } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type ChangeRequest, numbersIn, WRITTEN } from './change-request.ts';
 import { FROM_DAY } from './pointed-at.ts';
+import { changeQuestion, removalQuestion, valueQuestion } from './record-question.ts';
 
 interface FoundRecord {
   lift: string;
@@ -112,23 +114,23 @@ const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeRequ
   (repetitions !== null && readSlots(said, today).slots.repetitions === repetitions);
 const NAMED_TIMES = /\b(?:single|double|triple)\b/u;
 
-/** Formats the records as a list to choose from. */
-function listToChooseFrom(records: readonly FoundRecord[]): string {
-  const lines = records.map(
-    (record, at) => `${at + 1}. ${record.lift}: ${liftInWords(record)} (${calendarDay(record.day)})`,
+/** Lists the records to choose from. */
+const listToChooseFrom = (records: readonly FoundRecord[]): string =>
+  asksWhichRecord(
+    records.length,
+    records.map((record) => ({ ...record, title: record.lift, achieved_on: record.day })),
+    'remove',
   );
-  return `Which of these ${records.length} do you mean? Name its number, or its weight, repetitions and day, and I remove it:\n\n${lines.join('\n')}`;
-}
 
 function questionOf(record: FoundRecord, request: ChangeRequest): string | null {
-  const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
+  const of = `${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
   const change = request.removes && !request.mayCorrect ? null : changeOf(record, request);
-  if (request.removes && change === null) return `Shall I remove ${of}? Say “yes” and I will.`;
-  if (change !== null) return `Shall I change ${of} to ${change}? Say “yes” and I will.`;
+  if (request.removes && change === null) return removalQuestion(of);
+  if (change !== null) return changeQuestion(of, change);
   if (!EDITS.test(request.said) && !SAYS_WRONG.test(request.said)) return null;
   return NOTE.test(request.said)
-    ? `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
-    : `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`;
+    ? `You mean your ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
+    : valueQuestion(of);
 }
 
 const isByNumber = (call: ToolCall | undefined): boolean => hasKey(call?.input.of, 'value');

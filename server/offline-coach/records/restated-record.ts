@@ -4,7 +4,9 @@ import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, DENIES, IN_WORDS } from './correction-words.ts';
-import { asksFirst, changeRecord, inWords, meant } from './record-reference.ts';
+import { changeQuestion } from './record-question.ts';
+import { asksFirst, changeRecord, meant } from './record-reference.ts';
+import { inWords } from './written-record.ts';
 
 const BEGINS_AGAIN =
   /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake|wrong (?:number|weight|reps?|day|date))\b[ ,.:!-]*)+/iu;
@@ -114,7 +116,7 @@ export function restated(
     ...optional('achieved_on', is.day),
   });
   if (isVague) {
-    const question = `Shall I change your ${of.lift} record of ${inWords(of.weight)} to ${inWords(is.weight)}?`;
+    const question = changeQuestion(`${of.lift} record of ${inWords(of.weight)}`, inWords(is.weight));
     return asksFirst(change, slotsOf(of), question);
   }
   if (isPointed) return meant(change, slotsOf(of));

@@ -1,20 +1,16 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
+import {
+  changedRecordIn,
+  removedRecordIn,
+  reportsChanged,
+  reportsRemoved,
+} from '#server/words/record-sentences.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
-import { dayIn, numberIn, SET } from './by-reference.ts';
 import { changeRecord, isByReference } from './record-reference.ts';
-
-const REMOVED = new RegExp(
-  `^I removed your (.+?): ${SET} \\(([^()]+)\\)\\.(?: Also kept with it: (?:body weight ([\\d.]+) (kg|lb)(?:; |\\.))?(?:(.+)\\.)?)? Answer “put it back”`,
-  'mu',
-);
-const CHANGED = new RegExp(
-  `^I (?:changed your (.+?):|saved your (.+?) as) \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\.`,
-  'mu',
-);
+import { dayIn, slotsOf } from './written-record.ts';
 
 const NOT_RESTORED =
   'I cannot restore that one from here. You can write it down again under Account, Personal Records.';
@@ -34,57 +30,49 @@ export function restored(record: LastAct | null, today: string): Amendment | nul
   if (added !== null) return { does: [added], last };
   const back = changedBack(record.answer, today);
   if (back !== null) return { does: [back], last: { ...last, act: changeRecord({}) } };
-  return isByReference(record) && /^I (?:removed|changed) your /mu.test(record.answer)
+  return isByReference(record) && (reportsRemoved(record.answer) || reportsChanged(record.answer))
     ? { does: [NOT_RESTORED], last: null }
     : null;
 }
 
 /** Returns the record that an answer reports as removed. */
 export function removedRecord(answer: string, today: string): Slots | null {
-  const [, title, value = '', unit, times, day = ''] = REMOVED.exec(answer) ?? [];
-  if (title === undefined) return null;
-  return {
-    ...NO_SLOTS,
-    lift: liftOfTitle(title),
-    weight: { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null },
-    repetitions: times === undefined ? null : Number(times),
-    day: dayIn(day, today),
-  };
+  const removed = removedRecordIn(answer);
+  return removed && slotsOf(removed, today);
 }
 
 function removedIn(answer: string, today: string): ToolCall | null {
-  const found = REMOVED.exec(answer);
-  if (found === null) return null;
-  const [, lift, value = '', unit, repetitions, day = '', body, bodyUnit, note] = found;
+  const removed = removedRecordIn(answer);
+  if (removed === null) return null;
+  const { title, set, day, bodyWeight, bodyWeightUnit, note } = removed;
   return prs('add', {
-    lift,
+    lift: title,
     as_named: true,
-    value: numberIn(value),
-    ...optional('unit', unit),
-    ...optional('repetitions', repetitions === undefined ? null : Number(repetitions)),
+    value: set.value,
+    ...optional('unit', set.unit),
+    ...optional('repetitions', set.repetitions),
     ...optional('achieved_on', dayIn(day, today)),
-    ...optional('body_weight', body === undefined ? null : Number(body)),
-    ...optional('body_weight_unit', bodyUnit),
+    ...optional('body_weight', bodyWeight),
+    ...optional('body_weight_unit', bodyWeightUnit),
     ...optional('note', note),
   });
 }
 
 function changedBack(answer: string, today: string): ToolCall | null {
-  const found = CHANGED.exec(answer);
-  if (found === null) return null;
-  const [, changed, saved, value = '', unitNow, timesNow, day = ''] = found;
-  const [before = '', unit, repetitions, dayBefore = ''] = found.slice(7);
+  const changed = changedRecordIn(answer);
+  if (changed === null) return null;
+  const { is, was } = changed;
   return prs('correct', {
-    lift: changed ?? saved,
+    lift: is.title,
     of: {
-      ...optional('day', dayIn(day, today)),
-      value: numberIn(value),
-      ...optional('unit', unitNow),
-      repetitions: Number(timesNow ?? 1),
+      ...optional('day', dayIn(is.day, today)),
+      value: is.set.value,
+      ...optional('unit', is.set.unit),
+      repetitions: is.set.repetitions ?? 1,
     },
-    value: numberIn(before),
-    ...optional('unit', unit),
-    ...(repetitions !== timesNow && { repetitions: Number(repetitions ?? 1) }),
-    ...optional('achieved_on', dayIn(dayBefore, today)),
+    value: was.set.value,
+    ...optional('unit', was.set.unit),
+    ...(was.set.repetitions !== is.set.repetitions && { repetitions: was.set.repetitions ?? 1 }),
+    ...optional('achieved_on', dayIn(was.day, today)),
   });
 }

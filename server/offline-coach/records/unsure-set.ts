@@ -4,7 +4,8 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
-import { figuresOf, OFFER_RECORD } from './add-record.ts';
+import { OFFER_RECORD } from './add-record.ts';
+import { figuresOf } from './set-offer.ts';
 
 const UNSURE =
   /\b(?:(?:can['’]?t|cannot|don['’]?t|dont) (?:remember|recall|know)|not (?:100% |quite |really |too )?sure|unsure|dunno|no idea|forgot|forget|think)\b/iu;

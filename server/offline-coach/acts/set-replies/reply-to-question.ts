@@ -1,6 +1,6 @@
-import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { recordAsked } from '#server/offline-coach/records/record-question.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';

@@ -1,7 +1,8 @@
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksForRightValue } from '#server/offline-coach/records/asks-back.ts';
-import { asksFirst, REMOVE, recordInWords } from '#server/offline-coach/records/record-reference.ts';
+import { recordInWords, removalQuestion } from '#server/offline-coach/records/record-question.ts';
+import { asksFirst, REMOVE } from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
@@ -148,7 +149,7 @@ export function removed(
   const isMeant =
     isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !removesSeveral(text, spoken.sets);
   if (!isMeant && more.length > 0) return { does: [WHICH_SET], last };
-  if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);
+  if (!isMeant) return asksFirst(REMOVE, set!, removalQuestion(recordInWords(set!)));
   const removes = meant.flatMap((slots, at) =>
     isLatestOfLift(slots, spoken.sets)
       ? prs('remove', { lift: slots.lift })

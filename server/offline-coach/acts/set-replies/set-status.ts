@@ -1,6 +1,6 @@
 import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
-import { inWords } from '#server/offline-coach/records/record-reference.ts';
+import { setInWords } from '#server/offline-coach/records/record-question.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
@@ -62,10 +62,9 @@ const savedBefore = ({ earlier = [] }: LastAct): string[] =>
 
 /** 'Squat of 140 kg × 3, your Bench of 100 kg × 5 and your Deadlift of 200 kg' */
 function inOneList(sets: readonly Slots[]): string {
-  const [latest = '', ...before] = sets.map(setInWords).toReversed();
+  const [latest = '', ...before] = sets.map(liftWithSet).toReversed();
   return before.length === 0 ? latest : `${before.toReversed().join(', your ')} and your ${latest}`;
 }
 
 /** 'Squat of 140 kg × 3' */
-const setInWords = ({ lift, weight, repetitions }: Slots): string =>
-  `${lift} of ${inWords(weight)}${(repetitions ?? 1) === 1 ? '' : ` × ${repetitions}`}`;
+const liftWithSet = (set: Slots): string => `${set.lift} of ${setInWords(set)}`;

@@ -1,17 +1,17 @@
-import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
-import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
+import { recordAsked } from '#server/offline-coach/records/record-question.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import { removedRecord } from '#server/offline-coach/records/restored-record.ts';
+import { slotsOf } from '#server/offline-coach/records/written-record.ts';
 import type { State } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
-
-export const SAVED_RECORD = /^I saved your /mu;
-const REMOVED_RECORD = /^I removed your /mu;
-/** 'I saved your Squat: **140 kg × 3** (November 26, 2026).', '… as **140 kg × 4** …' */
-const SAVED_SET = new RegExp(`^I saved your (.+?)(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)`, 'gmu');
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import {
+  reportsRemoved,
+  reportsSaved,
+  reportsSavedInstead,
+  savedRecordsIn,
+} from '#server/words/record-sentences.ts';
 
 /** The sets mentioned last. */
 export interface SpokenSets {
@@ -47,15 +47,15 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
 
 /** Number of sets saved by earlier messages that replies can still refer to. */
 const EARLIER_MAX = 3;
-/** A change to the same set. */
-const CHANGED = /^I saved your .+ no longer |^I removed your /mu;
+/** Whether it reports a change to the same set. */
+const isSameSetChanged = (answer: string) => reportsSavedInstead(answer) || reportsRemoved(answer);
 
 /** Adds to the last act the earlier saved sets that replies can still refer to. */
 export function withEarlier(last: LastAct | null, before: LastAct | null, today: string): LastAct | null {
   const now = last === before ? null : spokenSetsOf(last, today);
   if (last === null || now === null || !(now.state === 'saved' || now.state === 'offered')) return last;
   const spoken = spokenSetsOf(before, today);
-  const isOfThem = now.state === 'saved' && (spoken?.state !== 'saved' || CHANGED.test(last.answer));
+  const isOfThem = now.state === 'saved' && (spoken?.state !== 'saved' || isSameSetChanged(last.answer));
   const all = [
     ...(before?.earlier ?? []),
     ...(spoken?.state === 'saved' && !isOfThem ? spoken.sets : []),
@@ -74,15 +74,7 @@ const isAlike = (one: Slots, other: Slots): boolean =>
 
 /** Returns the sets that an answer reports as saved. */
 const savedSets = (answer: string, today: string): Slots[] =>
-  [...answer.matchAll(SAVED_SET)].map(
-    ([, title = '', value = '', unit, times, day = '']): Slots => ({
-      ...NO_SLOTS,
-      lift: liftOfTitle(title),
-      weight: { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null },
-      repetitions: times === undefined ? null : Number(times),
-      day: dayIn(day, today),
-    }),
-  );
+  savedRecordsIn(answer).map((record) => slotsOf(record, today));
 
 /** Returns the sets that the last act saved, with the units and days its message left out. */
 function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
@@ -98,6 +90,6 @@ function stateOf({ act, answer }: LastAct): State | null {
   if (act === OFFER_RECORD) return 'offered';
   if (act !== ADD_RECORD) return null;
   // A set moved to another lift is removed there and saved here.
-  if (SAVED_RECORD.test(answer)) return 'saved';
-  return REMOVED_RECORD.test(answer) ? 'dropped' : null;
+  if (reportsSaved(answer)) return 'saved';
+  return reportsRemoved(answer) ? 'dropped' : null;
 }
