@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setRoles } from '#server/access/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { PIECE_BYTES } from '#shared/library-files.ts';
+import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import { bigEpub, EPUB_MEGABYTES, PDF_PAGES, thousandPages } from './big-books.ts';
 import type { Figure } from './figure.ts';
 import { freshQuestion } from './fresh-questions.ts';
@@ -176,8 +176,8 @@ async function add(
     const file = await call('POST', '/api/library/files', { store: 'books', name, size: bytes.byteLength });
     const { id } = file as UploadedFile;
     ids.push(id);
-    for (let n = 0; n * PIECE_BYTES < bytes.byteLength; n++) {
-      const piece = new Uint8Array(bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES));
+    for (let n = 0; n * UPLOAD_PIECE_BYTES < bytes.byteLength; n++) {
+      const piece = new Uint8Array(bytes.subarray(n * UPLOAD_PIECE_BYTES, (n + 1) * UPLOAD_PIECE_BYTES));
       await call('PUT', `/api/library/files/${id}/pieces/${n}`, piece);
     }
   }

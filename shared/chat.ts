@@ -8,7 +8,7 @@ import {
   IMAGE_URL_MAX_CHARACTERS,
 } from './attachment-limits.ts';
 import { claimedUserSchema } from './auth.ts';
-import { TEXT_MAX_CHARACTERS } from './long-text.ts';
+import { UNCUT_MAX_CHARACTERS } from './long-text.ts';
 import { digestIn, filesOf, type MessagePart, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
 import { HOUSE_RULES_MAX_CHARACTERS } from './prompt-parts.ts';
@@ -23,7 +23,7 @@ export const QUESTION_MAX_CHARACTERS = 120_000;
 const TOO_LONG = `Your message must have at most ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters.`;
 
 /** A file's text, with a note if it was cut. */
-const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
+const FILE_TEXT_MAX_CHARACTERS = UNCUT_MAX_CHARACTERS + 200;
 /** How old a question can be when it is sent; the day of an older one is uncertain. */
 const ASKED_MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
 const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;

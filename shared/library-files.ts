@@ -21,9 +21,9 @@ export type LibraryFileState = (typeof LIBRARY_FILE_STATES)[number];
 /**
  * Files are sent in pieces of this size, the last one smaller, so that an interrupted upload can be resumed.
  */
-export const PIECE_BYTES = 1_048_576;
+export const UPLOAD_PIECE_BYTES = 1_048_576;
 /** Total size of the files uploaded and not yet added to one store. */
-export const UPLOAD_MAX_BYTES = 200 * PIECE_BYTES;
+export const UPLOAD_MAX_BYTES = 200 * UPLOAD_PIECE_BYTES;
 export const UPLOAD_MAX_FILES = 500;
 export const UPLOAD_NAME_MAX_CHARACTERS = 300;
 

@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import {
   LIBRARY_FILE_STATES,
-  PIECE_BYTES,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_FILES,
   UPLOAD_NAME_MAX_CHARACTERS,
+  UPLOAD_PIECE_BYTES,
 } from './library-files.ts';
 import { oneLine } from './one-line.ts';
 import { PAGE_UNITS } from './source.ts';
@@ -66,7 +66,7 @@ export const libraryUploads = {
       path: '/library/files',
       tags,
       summary: 'Begins to upload a file to a store, or resumes it; for super admins',
-      description: `Its bytes follow as pieces of ${PIECE_BYTES} bytes. At most ${UPLOAD_MAX_BYTES / PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait to be added.`,
+      description: `Its bytes follow as pieces of ${UPLOAD_PIECE_BYTES} bytes. At most ${UPLOAD_MAX_BYTES / UPLOAD_PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait to be added.`,
     })
     .input(
       z.object({
@@ -93,7 +93,7 @@ export const libraryUploads = {
     .input(
       z.object({
         params: pieceSchema,
-        body: z.file().max(PIECE_BYTES),
+        body: z.file().max(UPLOAD_PIECE_BYTES),
       }),
     )
     .output(z.object({ received: count })),

@@ -3,13 +3,13 @@ import { CHARACTERS_PER_TOKEN } from './tokens.ts';
 /** A file of more tokens than this is cut at `TEXT_CUT_CHARACTERS`. */
 const TEXT_MAX_TOKENS = 120_000;
 const TEXT_CUT_CHARACTERS = 120_000;
-export const TEXT_MAX_CHARACTERS = TEXT_MAX_TOKENS * CHARACTERS_PER_TOKEN;
+export const UNCUT_MAX_CHARACTERS = TEXT_MAX_TOKENS * CHARACTERS_PER_TOKEN;
 
 const countOf = (characters: number) => characters.toLocaleString('en');
 
 /** Returns the part of a file's text that is sent, with a note where it was cut. */
 export function cutLongText(text: string): string {
-  if (text.length <= TEXT_MAX_CHARACTERS) return text;
+  if (text.length <= UNCUT_MAX_CHARACTERS) return text;
   const kept = text.slice(0, TEXT_CUT_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
   return `${kept}\n\n[Truncated: these are the first ${countOf(kept.length)} of ${countOf(text.length)} characters of this file.]`;
 }

@@ -12,7 +12,7 @@ import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { AnswerOutput } from './answer-output.ts';
 import { loadAthleteContext } from './athlete-context.ts';
-import { readReply, requireKnownEnd, TEXT_MAX_CHARACTERS } from './model-reply.ts';
+import { REPLY_MAX_CHARACTERS, readReply, requireKnownEnd } from './model-reply.ts';
 import { composePrompt, type PromptParts } from './prompt.ts';
 import type { PromptPart } from './prompt-part.ts';
 import type { ToolContext } from './tool.ts';
@@ -107,7 +107,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       if (signal.aborted) return;
       yield* output.flush();
       if (finish !== null) requireKnownEnd(finish, calls.length);
-      const isCutShort = finish?.reason === 'length' || said.length >= TEXT_MAX_CHARACTERS;
+      const isCutShort = finish?.reason === 'length' || said.length >= REPLY_MAX_CHARACTERS;
       // A call in a truncated reply may lack half of its input.
       if (isCutShort || calls.length === 0 || !mayCall) {
         if (said.trim() !== '') {

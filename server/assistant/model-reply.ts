@@ -5,7 +5,7 @@ import type { RunEvent } from '#shared/run-event.ts';
 import type { AnswerOutput } from './answer-output.ts';
 
 /** A model that says more is repeating itself endlessly. */
-export const TEXT_MAX_CHARACTERS = 100_000;
+export const REPLY_MAX_CHARACTERS = 100_000;
 
 interface ModelReply {
   said: string;
@@ -24,8 +24,8 @@ export async function* readReply(
   let finish: ModelReply['finish'] = null;
   for await (const part of stream) {
     if (part.type === 'text') {
-      said += yield* output.write(part.text, TEXT_MAX_CHARACTERS - said.length);
-      if (said.length >= TEXT_MAX_CHARACTERS) break;
+      said += yield* output.write(part.text, REPLY_MAX_CHARACTERS - said.length);
+      if (said.length >= REPLY_MAX_CHARACTERS) break;
     } else if (part.type === 'tool-call') {
       calls.push({
         type: 'tool-call',

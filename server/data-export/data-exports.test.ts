@@ -16,7 +16,7 @@ import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import { exportJob } from './export-job.ts';
 import { type DataPart, jsonFiles } from './part.ts';
-import { EXPORT_JOB, PIECE_BYTES, readExport, readPiece, requestExport } from './store.ts';
+import { EXPORT_JOB, EXPORT_PIECE_BYTES, readExport, readPiece, requestExport } from './store.ts';
 
 let database: Database;
 let userId: string;
@@ -49,7 +49,7 @@ const pieces = () =>
 async function archive(): Promise<Record<string, Uint8Array>> {
   const kept = (await readExport(database, userId))!;
   const read: Buffer[] = [];
-  for (let n = 0; n * PIECE_BYTES < kept.bytes; n++) read.push((await readPiece(database, kept, n))!);
+  for (let n = 0; n * EXPORT_PIECE_BYTES < kept.bytes; n++) read.push((await readPiece(database, kept, n))!);
   return unzipSync(Buffer.concat(read));
 }
 

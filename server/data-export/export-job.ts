@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/durations.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import type { DataPart } from './part.ts';
-import { addPiece, clearPieces, EXPORT_JOB, findExport, markReady, PIECE_BYTES } from './store.ts';
+import { addPiece, clearPieces, EXPORT_JOB, EXPORT_PIECE_BYTES, findExport, markReady } from './store.ts';
 
 const RETRY_MS = 2000;
 
@@ -42,7 +42,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
       };
       const archive = archiveOf({ userId, product: product(), parts, now: new Date(), onFile });
       let n = 0;
-      for await (const bytes of inPieces(archive, PIECE_BYTES)) {
+      for await (const bytes of inPieces(archive, EXPORT_PIECE_BYTES)) {
         signal.throwIfAborted();
         const piece = { exportId, userId, n: n++, bytes };
         await save(null, (tx) => addPiece(tx, piece));

@@ -8,7 +8,7 @@ import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 export const EXPORT_JOB = 'data-export';
 /** An archive is stored in pieces of this size, the last one smaller. */
-export const PIECE_BYTES = 512 * 1024;
+export const EXPORT_PIECE_BYTES = 512 * 1024;
 
 export type DataExport = typeof dataExports.$inferSelect & {
   state: JobState;
@@ -68,7 +68,7 @@ export async function addPiece(tx: Transaction, piece: Piece): Promise<void> {
   await tx.insert(dataExportPieces).values(piece);
   await tx
     .update(dataExports)
-    .set({ bytes: piece.n * PIECE_BYTES + piece.bytes.byteLength })
+    .set({ bytes: piece.n * EXPORT_PIECE_BYTES + piece.bytes.byteLength })
     .where(eq(dataExports.id, piece.exportId));
 }
 

@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { FrameJoiner } from './frame-joiner.ts';
 
 /** How long a piece of text or a call may be held to be joined with the next. The first never is. */
-export const JOIN_MS = 50;
+export const STREAM_JOIN_MS = 50;
 const CHUNKS_AHEAD = 16;
 
 /** Node's own: the HTTP server replaces it with one that creates another inside. */
@@ -99,7 +99,7 @@ function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
           joiner.push(decoder.write(bytes));
           if (joiner.isUrgent) return pass();
           if (!joiner.isHolding || timer !== undefined) return;
-          const wait = passedAt + JOIN_MS - performance.now();
+          const wait = passedAt + STREAM_JOIN_MS - performance.now();
           if (wait <= 0) pass();
           else timer = setTimeout(() => pass(), wait);
         });

@@ -6,7 +6,7 @@ import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-eve
  * is worth. Less than the 50 ms for which provider streams are joined already, so that those are never held
  * again.
  */
-const JOIN_MS = 40;
+const EVENT_JOIN_MS = 40;
 
 /** Records when text of an answer is sent. */
 export interface TextTimes {
@@ -76,7 +76,7 @@ export class LiveRun {
     if (event.type === 'text') {
       if (event.text === '') return;
       // The first of a burst is sent immediately; what follows within the time waits for its end.
-      const wait = this.#textAt + JOIN_MS - performance.now();
+      const wait = this.#textAt + EVENT_JOIN_MS - performance.now();
       if (this.#joined === '' && wait <= 0) this.#appendText(event.text);
       else {
         this.#joined += event.text;

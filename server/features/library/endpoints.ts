@@ -6,7 +6,7 @@ import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { clearOrCopySchema, seedQuerySchema } from '#shared/library.ts';
-import { PIECE_BYTES } from '#shared/library-files.ts';
+import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import { pieceSchema } from '#shared/library-uploads.ts';
 import type { LibraryWorkshop } from './workshop.ts';
 
@@ -38,7 +38,7 @@ export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
     .put('/library/files/:fileId/pieces/:n', async (c) => {
       await superAdmin(c);
       const { fileId, n } = parse(pieceSchema, c.req.param());
-      const bytes = await readBody(c.req.raw, PIECE_BYTES);
+      const bytes = await readBody(c.req.raw, UPLOAD_PIECE_BYTES);
       return c.json({ received: await workshop.addPiece(fileId, n, bytes) });
     });
 }

@@ -6,9 +6,9 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import {
   type LibraryFileState,
-  PIECE_BYTES,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_FILES,
+  UPLOAD_PIECE_BYTES,
   type WorkOutline,
 } from '#shared/library-files.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
@@ -59,7 +59,7 @@ export async function beginFile(
     if ((waiting?.bytes ?? 0) + size > UPLOAD_MAX_BYTES || (waiting?.files ?? 0) >= UPLOAD_MAX_FILES)
       throw new Refusal(
         'too_big',
-        `At most ${UPLOAD_MAX_BYTES / PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait here. Add or discard some first.`,
+        `At most ${UPLOAD_MAX_BYTES / UPLOAD_PIECE_BYTES} MB and ${UPLOAD_MAX_FILES} files can wait here. Add or discard some first.`,
       );
     const [file] = await tx
       .insert(libraryFiles)
@@ -90,11 +90,11 @@ export async function addPiece(
       .for('update');
     if (file === undefined) throw notFound('This file');
     const { size, received } = file;
-    const from = n * PIECE_BYTES;
+    const from = n * UPLOAD_PIECE_BYTES;
     if (from < received) return received;
     if (from > received || file.state !== 'uploading')
       throw new Refusal('conflict', 'This piece does not come next. Please resume the upload.');
-    if (data.byteLength !== Math.min(PIECE_BYTES, size - from))
+    if (data.byteLength !== Math.min(UPLOAD_PIECE_BYTES, size - from))
       throw new Refusal(
         'wrong_shape',
         'This piece is not as long as it should be. Please resume the upload.',

@@ -7,7 +7,7 @@ import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
-import { PIECE_BYTES } from '#shared/library-files.ts';
+import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { purgeWorks } from './purge.ts';
@@ -63,14 +63,18 @@ const begin = (to: string, name: string, size: number) =>
 const put = (id: string, n: number, bytes: Buffer) =>
   owner.request(`/api/library/files/${id}/pieces/${n}`, {
     method: 'PUT',
-    body: bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
+    body: bytes.subarray(n * UPLOAD_PIECE_BYTES, (n + 1) * UPLOAD_PIECE_BYTES),
   });
 const discard = ({ id }: { id: string }) => owner.request(`/api/library/files/${id}`, { method: 'DELETE' });
 
 async function upload(to: string, name: string, content: string | Buffer): Promise<LibraryFile> {
   const bytes = Buffer.from(content);
   const begun = await begin(to, name, bytes.byteLength);
-  for (let n = Math.ceil(begun.received / PIECE_BYTES); n * PIECE_BYTES < bytes.byteLength; n++) {
+  for (
+    let n = Math.ceil(begun.received / UPLOAD_PIECE_BYTES);
+    n * UPLOAD_PIECE_BYTES < bytes.byteLength;
+    n++
+  ) {
     expect((await put(begun.id, n, bytes)).status).toBe(200);
   }
   const { files } = await until(
@@ -213,9 +217,9 @@ describe('an uploaded file', () => {
     const { id } = await again();
     const next = (n: number) => put(id, n, text);
     expect((await next(1)).status).toBe(409);
-    expect(await (await next(0)).json()).toEqual({ received: PIECE_BYTES });
-    expect(await (await next(0)).json()).toEqual({ received: PIECE_BYTES });
-    expect(await again()).toMatchObject({ id, received: PIECE_BYTES, state: 'uploading' });
+    expect(await (await next(0)).json()).toEqual({ received: UPLOAD_PIECE_BYTES });
+    expect(await (await next(0)).json()).toEqual({ received: UPLOAD_PIECE_BYTES });
+    expect(await again()).toMatchObject({ id, received: UPLOAD_PIECE_BYTES, state: 'uploading' });
     await next(1);
     expect(await (await next(2)).json()).toEqual({ received: text.length });
     const stateOf = async () => (await store('playground')).files.find((file) => file.id === id)!.state;

@@ -2,7 +2,7 @@ import { type PlainBlock, textOf } from './title-page.ts';
 
 /** A heading that recurs this often, with little text below, is a speaker's cue or a list label. */
 const TIMES_MIN = 6;
-const TEXT_MAX_CHARACTERS = 600;
+const CUE_TEXT_MAX_CHARACTERS = 600;
 
 /** Turns recurring headings into text: the speakers of a play, 'WARM-UP' in each workout. */
 export function withoutCues(blocks: readonly PlainBlock[]): PlainBlock[] {
@@ -21,7 +21,7 @@ export function withoutCues(blocks: readonly PlainBlock[]): PlainBlock[] {
   return blocks.map((block) => {
     if (block.kind === 'text' || !block.heading.isGuess) return block;
     const { times, characters } = cues.get(keyOf(block))!;
-    return times >= TIMES_MIN && characters < TEXT_MAX_CHARACTERS * times ? textOf(block) : block;
+    return times >= TIMES_MIN && characters < CUE_TEXT_MAX_CHARACTERS * times ? textOf(block) : block;
   });
 }
 

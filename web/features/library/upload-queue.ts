@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '#shared/library-files.ts';
+import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { oneLine } from '#shared/one-line.ts';
 import type { SeededStore } from '#shared/store.ts';
@@ -112,8 +112,8 @@ async function send(
   let { received } = begun;
   onSent(received);
   while (received < file.size) {
-    const n = Math.floor(received / PIECE_BYTES);
-    const piece = file.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
+    const n = Math.floor(received / UPLOAD_PIECE_BYTES);
+    const piece = file.slice(n * UPLOAD_PIECE_BYTES, (n + 1) * UPLOAD_PIECE_BYTES);
     received = await retried(() => sendPiece(begun.id, n, piece));
     onSent(received);
   }
