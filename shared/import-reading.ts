@@ -94,4 +94,4 @@ export const readingSchema = z.object({
   /** The newest of the records that are added. */
   records: z.array(importedRecordSchema),
 });
-export type Reading = z.infer<typeof readingSchema>;
+export type ImportReading = z.infer<typeof readingSchema>;

@@ -5,7 +5,7 @@ import type {
   ImpossibleAnswer,
   UnitAnswer,
 } from '#shared/import-limits.ts';
-import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
+import type { ImportQuestion, ImportReading } from '#shared/import-reading.ts';
 import { readDay } from './dates.ts';
 import { FileError } from './file-error.ts';
 import type { RowReader } from './format.ts';
@@ -27,7 +27,7 @@ const SAMPLE_CELL_CHARACTERS = 60;
 const LIFTERS_MAX = 300;
 
 /** The reading of a file before any row is read. */
-export const nothing = (format: ImportFormat, rows: number): Reading => ({
+export const nothing = (format: ImportFormat, rows: number): ImportReading => ({
   format,
   rows,
   first_day: null,
@@ -43,7 +43,7 @@ export const nothing = (format: ImportFormat, rows: number): Reading => ({
 });
 
 /** Asks what must be known before reading any row. */
-export function askForColumns(table: Table, answers: ImportAnswers): Reading {
+export function askForColumns(table: Table, answers: ImportAnswers): ImportReading {
   if (table.header.length < 2) {
     throw new FileError(
       `Line ${table.headerLine} does not name columns separated by commas, semicolons or tabs. Choose a CSV file exported from your app.`,

@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import type { ImportAnswers } from './first-questions.ts';
 
 /** The input of the reader process, besides the file. */
@@ -14,4 +14,4 @@ export interface RowProgress {
 }
 
 /** The reading, with the new records as JSON, or why it failed. */
-export type TrainingFileResult = { reading: Reading; batches: string[] } | { problem: string };
+export type TrainingFileResult = { reading: ImportReading; batches: string[] } | { problem: string };

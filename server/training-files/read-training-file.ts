@@ -5,7 +5,7 @@ import {
   IMPORT_SAMPLE,
   type ImportFormat,
 } from '#shared/import-limits.ts';
-import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
+import type { ImportQuestion, ImportReading } from '#shared/import-reading.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { bestSets } from './best-sets.ts';
 import { countInOtherUnit, type KnownRecord, type NewRecord, ownRecordCandidate, sift } from './candidate.ts';
@@ -35,7 +35,7 @@ export interface Knowledge {
   records: readonly KnownRecord[];
 }
 export interface TrainingFile {
-  reading: Reading;
+  reading: ImportReading;
   /** The new records, oldest first. */
   records: NewRecord[];
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import { SKIP_REASONS, type SkipReason } from './entry.ts';
 
 /** The maximum number of line ranges named individually. */
@@ -31,7 +31,7 @@ export class Skipped {
     else tally.more++;
   }
 
-  toJson(): Reading['skipped'] {
+  toJson(): ImportReading['skipped'] {
     return [...this.#tallies].map(([reason, { count, runs, more }]) => ({
       reason,
       message: SKIP_REASONS[reason],

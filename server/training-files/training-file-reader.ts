@@ -4,7 +4,7 @@ import {
   type ProcessLimits,
   readInProcess,
 } from '#server/reader-process/read-in-process.ts';
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import { FileError } from './file-error.ts';
 import type { ImportAnswers } from './first-questions.ts';
 import type { RowProgress, TrainingFileResult, TrainingFileTask } from './messages.ts';
@@ -33,7 +33,7 @@ export interface TrainingFileReader {
   read(
     file: { bytes: Uint8Array; answers: ImportAnswers; knowledge: string },
     options: { signal: AbortSignal; onProgress: OnProgress },
-  ): Promise<{ reading: Reading; batches: string[] }>;
+  ): Promise<{ reading: ImportReading; batches: string[] }>;
 }
 
 export function createTrainingFileReader(): TrainingFileReader {

@@ -7,7 +7,7 @@ import { liftNames, personalRecords, recordImports } from '#server/db/schema/rec
 import { reported } from '#server/db/sqlstate.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import type { ImportEvent, RecordImport } from '#shared/record-imports.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { addImport } from './store.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 interface Imported {
   record_import: RecordImport | null;
-  reading: Reading;
+  reading: ImportReading;
 }
 
 const set = (day: number, exercise: string, kg: number, reps: number, kind = 'normal') =>
@@ -53,7 +53,7 @@ async function refused(sent: Promise<Response>): Promise<[number, string]> {
   return [reply.status, ((await reply.json()) as { message: string }).message];
 }
 const preview = (client: Client, file: string | Uint8Array<ArrayBuffer>, query = {}) =>
-  ok<Reading>(send(client, '/preview', file, query));
+  ok<ImportReading>(send(client, '/preview', file, query));
 const add = (client: Client, file: string | Uint8Array<ArrayBuffer>, query = {}) =>
   ok<Imported>(send(client, '', file, query));
 const undo = (client: Client, id: string) => client.request(`${PATH}/${id}`, { method: 'DELETE' });

@@ -5,13 +5,13 @@ import type { Heading } from './headings.ts';
 import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Measure } from './measure.ts';
-import type { Reading } from './passage-reading.ts';
+import type { PassageReading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
 import { type Quote, quoteAround } from './quote.ts';
 
 /** A possible quote and how well it answers. */
 export type Candidate = Quote & {
-  reading: Reading;
+  reading: PassageReading;
   score: number;
   evidence: Evidence;
   /** The heading within the passage above it, if any. */
@@ -46,7 +46,7 @@ export interface Evidence {
  * @param isSaid whether an earlier answer already said a line
  */
 export function candidateOf(
-  reading: Reading,
+  reading: PassageReading,
   measure: Measure,
   isSaid: (text: string) => boolean = () => false,
 ): Candidate | null {

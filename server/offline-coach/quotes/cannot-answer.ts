@@ -4,7 +4,7 @@ import { isOther } from '#server/offline-coach/words/subjects.ts';
 import { metByWay } from './also-asked.ts';
 import type { Line } from './lines.ts';
 import type { Measure } from './measure.ts';
-import type { Reading } from './passage-reading.ts';
+import type { PassageReading } from './passage-reading.ts';
 import { met, type Term } from './question-terms.ts';
 
 /**
@@ -15,7 +15,7 @@ import { met, type Term } from './question-terms.ts';
  */
 export function cannotAnswer(
   measure: Measure,
-  reading: Reading,
+  reading: PassageReading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
 ): boolean {
@@ -37,11 +37,11 @@ export function cannotAnswer(
   );
 }
 
-const isNamedIn = (name: RegExp, { passage }: Reading): boolean =>
+const isNamedIn = (name: RegExp, { passage }: PassageReading): boolean =>
   name.test(passage.heading) || name.test(passage.text) || name.test(passage.work);
 
 /** Whether a shop entry is for the item asked about: a band that needs a rack gives no price for a rack. */
-const isForWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
+const isForWare = ({ passage }: PassageReading, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
   return terms.some((term) => term.isTopic && met(term, name) > 0);
 };
@@ -71,19 +71,19 @@ const ASKS_FOR_MISTAKES =
 export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
 
 /** Whether a line is a listed mistake: 'Doing them heavy on both days' reads as advice on its own. */
-const isMistake = (reading: Reading, line: Line): boolean =>
+const isMistake = (reading: PassageReading, line: Line): boolean =>
   line.unit.kind !== 'table' &&
   (MISTAKES.test(headingAbove(reading, line)) || MISTAKES.test(line.paragraph[0]?.text?.trim() ?? ''));
 
 /** Returns the heading directly above a line. */
-const headingAbove = ({ passage }: Reading, { unit }: Line): string =>
+const headingAbove = ({ passage }: PassageReading, { unit }: Line): string =>
   (unit.heading || (passage.heading.split(' › ').at(-1) ?? '')).trim();
 
 /**
  * Whether a line only spells out an abbreviation: 'PR or PB is your personal record' does not say how often
  * to try one.
  */
-const isGlossary = (reading: Reading, line: Line): boolean =>
+const isGlossary = (reading: PassageReading, line: Line): boolean =>
   /^what (?:do|does) .*\bstand for\b/iu.test(headingAbove(reading, line));
 
 const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b/iu;

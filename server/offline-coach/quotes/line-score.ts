@@ -4,7 +4,7 @@ import { cannotAnswer } from './cannot-answer.ts';
 import { defines } from './defines.ts';
 import type { Line } from './lines.ts';
 import type { Measure } from './measure.ts';
-import type { Reading } from './passage-reading.ts';
+import type { PassageReading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { met, type Term } from './question-terms.ts';
 import { LEANS } from './quote.ts';
@@ -53,12 +53,12 @@ interface ScoredLine {
 const PARAGRAPH_NUMBER = /^\(?\d{1,4}[.)] /u;
 
 /** Scores each line as an answer, independent of its passage. */
-export function scoredLines(reading: Reading, lines: readonly Line[], measure: Measure): ScoredLine[] {
+export function scoredLines(reading: PassageReading, lines: readonly Line[], measure: Measure): ScoredLine[] {
   return lines.map((line, at) => scored(reading, line, [lines[at - 1], lines[at + 1]], measure));
 }
 
 function scored(
-  reading: Reading,
+  reading: PassageReading,
   line: Line,
   neighbors: readonly (Line | undefined)[],
   measure: Measure,

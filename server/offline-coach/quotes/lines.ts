@@ -1,7 +1,7 @@
 import { isQuestion } from '#server/library/search/asked-questions.ts';
 import type { Asked } from './asked.ts';
 import { type Heading, headingOf } from './headings.ts';
-import type { Reading } from './passage-reading.ts';
+import type { PassageReading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 
 /** A sentence, list item or table row and its position in a passage. */
@@ -20,7 +20,7 @@ export interface Line {
   below: number;
 }
 
-export function linesOf({ units, heading, asked }: Reading): Line[] {
+export function linesOf({ units, heading, asked }: PassageReading): Line[] {
   const lines: Line[] = [];
   let above: Unit | undefined;
   let nearest = heading;

@@ -9,7 +9,7 @@ import type { Query } from './query.ts';
 import type { Term } from './question-terms.ts';
 
 /** A passage prepared for judging against a question. */
-export interface Reading {
+export interface PassageReading {
   passage: Passage;
   asked: Asked;
   units: Unit[];
@@ -46,7 +46,11 @@ export const asksForPrice = (question: string): boolean => WHAT_PRICE.test(quest
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
 
 /** Prepares search results, best first, for judging against the terms of the question. */
-export function readingsOf(passages: readonly Passage[], query: Query, terms: readonly Term[]): Reading[] {
+export function readingsOf(
+  passages: readonly Passage[],
+  query: Query,
+  terms: readonly Term[],
+): PassageReading[] {
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
   const isShopping = isShopQuestion(query.text);
   const wantsEntries = isShopping || ABOUT.test(query.text);

@@ -1,7 +1,7 @@
 import { isQuestion } from '#server/library/search/asked-questions.ts';
 import { quotable } from '#server/offline-coach/words/plain-text.ts';
 import type { Line } from './lines.ts';
-import type { Reading } from './passage-reading.ts';
+import type { PassageReading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import type { QuestionKind } from './question-kind.ts';
 
@@ -33,7 +33,7 @@ export type Quote = { stems: ReadonlySet<string> } & (
 
 /** Returns the quote around the best line of a passage; null when none can be built. */
 export function quoteAround(
-  reading: Reading,
+  reading: PassageReading,
   line: Line,
   scored: readonly { line: Line; own: number }[],
   kind: QuestionKind,
@@ -70,7 +70,7 @@ export function quoteAround(
  * what led up to it.
  */
 function extended(
-  { passage }: Reading,
+  { passage }: PassageReading,
   paragraph: readonly Sentence[],
   at: number,
   { enough, most }: { enough: number; most: number },
@@ -101,7 +101,7 @@ function extended(
  * Extends the quote back to the first sentence below its heading, when the heading is a question and the
  * result is short: such entries answer in their first sentence.
  */
-export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T): T {
+export function fromOpening<T extends Quote & { reading: PassageReading }>(candidate: T): T {
   if (candidate.kind !== 'words' || candidate.from === 0) return candidate;
   const { reading, paragraph, to } = candidate;
   const at = reading.units.findIndex((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph);
@@ -114,7 +114,7 @@ export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T
 }
 
 /** Extends a short quote with more of its passage, including a list that it introduces. */
-export function widened<T extends Quote & { reading: Reading }>(candidate: T): T {
+export function widened<T extends Quote & { reading: PassageReading }>(candidate: T): T {
   if (candidate.kind !== 'words') return candidate;
   const { reading, paragraph, from } = candidate;
   const isLast = (at: number) => at === paragraph.length;
@@ -148,12 +148,12 @@ export function widened<T extends Quote & { reading: Reading }>(candidate: T): T
   return { ...candidate, ...wide, paragraph: flow, points };
 }
 
-function headingAbove({ units }: Reading, paragraph: readonly Sentence[]): string | undefined {
+function headingAbove({ units }: PassageReading, paragraph: readonly Sentence[]): string | undefined {
   return units.find((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph)?.heading;
 }
 
 /** Returns the unit directly after a paragraph, such as the list after 'I look for five signs'. */
-function unitAfter({ units }: Reading, paragraph: readonly Sentence[]): Unit | undefined {
+function unitAfter({ units }: PassageReading, paragraph: readonly Sentence[]): Unit | undefined {
   const at = units.findIndex((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph);
   return at < 0 ? undefined : units[at + 1];
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { IMPORT_SAMPLE } from '#shared/import-limits.ts';
-import type { ImportedLift, Reading } from '#shared/import-reading.ts';
+import type { ImportedLift, ImportReading } from '#shared/import-reading.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { valueWithUnit } from '#web/lib/record-words.ts';
@@ -11,7 +11,7 @@ import type { LiftChoices } from './steps.ts';
 import { spanOf } from './words.ts';
 
 interface DryRunProps {
-  reading: Reading;
+  reading: ImportReading;
   titles: readonly string[];
   onAdd: () => void;
   onName: (lifts: LiftChoices) => void;

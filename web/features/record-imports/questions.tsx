@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ImportQuestion, Reading } from '#shared/import-reading.ts';
+import type { ImportQuestion, ImportReading } from '#shared/import-reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';
@@ -7,7 +7,7 @@ import { Question } from './question.tsx';
 import type { Given, LiftChoices } from './steps.ts';
 
 interface QuestionsProps {
-  reading: Reading;
+  reading: ImportReading;
   /** The answers that were refused, to correct. */
   given: Given;
   titles: readonly string[];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type Step, stepAfter } from './steps.ts';
 
-const reading: Reading = {
+const reading: ImportReading = {
   format: 'mapped',
   rows: 1,
   first_day: null,

@@ -1,4 +1,4 @@
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import type { RecordImport } from '#shared/record-imports.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import type { Answers } from './import-api.ts';
@@ -16,9 +16,9 @@ export interface Given {
 export type Step =
   | { at: 'choose'; problem: string | null }
   | { at: 'working'; what: 'sending' | 'reading' | 'saving'; share: number; rows: number }
-  | { at: 'questions'; reading: Reading; given: Given; problem: string | null }
-  | { at: 'dry run'; reading: Reading; problem: string | null }
-  | { at: 'done'; recordImport: RecordImport | null; reading: Reading }
+  | { at: 'questions'; reading: ImportReading; given: Given; problem: string | null }
+  | { at: 'dry run'; reading: ImportReading; problem: string | null }
+  | { at: 'done'; recordImport: RecordImport | null; reading: ImportReading }
   | { at: 'failed'; message: string };
 
 /** Returns the step to continue with after an error: what was refused can be corrected there. */

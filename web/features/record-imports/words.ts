@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#shared/import-limits.ts';
-import type { Reading } from '#shared/import-reading.ts';
+import type { ImportReading } from '#shared/import-reading.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 
 export const FORMATS: Record<ImportFormat, string> = {
@@ -17,7 +17,7 @@ export const dayAndMonth = (day: number, month: number): string => {
 };
 
 /** Formats the range from the first to the last day; empty when there is none. */
-export function spanOf({ first_day, last_day }: Reading): string {
+export function spanOf({ first_day, last_day }: ImportReading): string {
   if (first_day === null || last_day === null) return '';
   return first_day === last_day
     ? calendarDay(first_day)
