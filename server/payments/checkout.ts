@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import { endNow } from './end-subscriptions.ts';
 import { idOf, type Payments } from './payments.ts';
-import { isOver } from './standing.ts';
+import { isOver } from './subscription-state.ts';
 
 const REPEATABLE_MS = 120_000;
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { isMissing } from './payments.ts';
-import { resumption } from './standing.ts';
+import { resumption } from './subscription-state.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';

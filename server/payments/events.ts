@@ -10,7 +10,7 @@ import { endNow, voidUnpaid } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
-import { isOver } from './standing.ts';
+import { isOver } from './subscription-state.ts';
 
 export interface EventOptions {
   database: Database;

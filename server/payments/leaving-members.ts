@@ -7,7 +7,7 @@ import { expireOthers } from './checkout.ts';
 import { findCustomer } from './customers.ts';
 import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
 import { orWhenMissing } from './payments.ts';
-import { isOver } from './standing.ts';
+import { isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
 const NONE = { data: [] };

@@ -4,7 +4,14 @@ import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { orWhenMissing, type Payments } from './payments.ts';
-import { hasBegun, isLive, type Paid, ranked, resumption, standingOf } from './standing.ts';
+import {
+  hasBegun,
+  isLive,
+  type Paid,
+  ranked,
+  resumption,
+  subscriptionStateOf,
+} from './subscription-state.ts';
 
 /**
  * Updates the stored subscription of a customer to what the provider says now. The cause, an event, a return
@@ -105,7 +112,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
         else {
           const item = found.subscription.items.data[0]!;
           const row = {
-            ...standingOf(found.subscription, found.paid, renewal),
+            ...subscriptionStateOf(found.subscription, found.paid, renewal),
             userId: customer.userId,
             mode,
             customerId,

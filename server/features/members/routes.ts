@@ -52,7 +52,7 @@ const raised = ({ isAdmin, isSuperAdmin }: { isAdmin: boolean; isSuperAdmin: boo
 export function membersRoutes(options: Options) {
   const { auth, database, guards, limits, mailRoom, pack, billing, billingMode, moneyNow, site } = options;
   const os = implement(contract).$context<CallContext>();
-  const standing = {
+  const payments = {
     mode: billingMode,
     clocks: () => ({ now: new Date(), moneyNow: moneyNow() }),
   };
@@ -65,7 +65,7 @@ export function membersRoutes(options: Options) {
   }
 
   async function memberJson(viewer: Viewer, id: string): Promise<MemberDetail> {
-    const member = await readMember(database, standing, id, versionOf(pack.legal));
+    const member = await readMember(database, payments, id, versionOf(pack.legal));
     if (member === null) throw notFound('This member');
     return {
       ...member,
@@ -92,7 +92,7 @@ export function membersRoutes(options: Options) {
   return os.router({
     list: os.list.handler(async ({ input, context: { c } }) => {
       await superAdmin(c);
-      return { ...(await listMembers(database, standing, input)), currency: currencyOf(pack.models) };
+      return { ...(await listMembers(database, payments, input)), currency: currencyOf(pack.models) };
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { c } }) => memberJson(await superAdmin(c), id)),

@@ -19,7 +19,7 @@ import {
 import type { Member, MemberDetail } from '#shared/members.ts';
 
 /** Which payment provider's records count, and by which clocks. */
-export interface Standing {
+export interface PaymentMode {
   mode: string;
   clocks: () => Clocks;
 }
@@ -36,8 +36,8 @@ const ALL: SQL = sql`true`;
 const RAISED: SQL = sql`(${users.isAdmin} or ${users.isSuperAdmin})`;
 const usageBegins = sql`(now() at time zone 'UTC')::date - ${MEMBER_USAGE_DAYS - 1}::int`;
 
-/** Selects a row per member: account, standing, last visit and usage. */
-function membersIn(tx: Transaction, { mode, clocks }: Standing) {
+/** Selects a row per member: account, access, last visit and usage. */
+function membersIn(tx: Transaction, { mode, clocks }: PaymentMode) {
   const at = clocks();
   const used = tx
     .select({
@@ -101,11 +101,11 @@ const memberJson = ({ user, ...row }: Row): Member => ({
 /** Runs as the service, for a super admin. */
 export async function listMembers(
   database: Database,
-  standing: Standing,
+  payments: PaymentMode,
   { search, filter, sort, direction, page }: Query,
 ): Promise<{ members: Member[]; count: number; total: number }> {
   return await database.as('service').transaction(async (tx) => {
-    const { query, columns, state } = membersIn(tx, standing);
+    const { query, columns, state } = membersIn(tx, payments);
     const narrowed: SQL =
       filter === 'all'
         ? ALL
@@ -136,7 +136,7 @@ export async function listMembers(
         : await tx
             .select({ count: sql<number>`count(*)::int` })
             .from(users)
-            .leftJoin(subscriptions, ofMode(standing.mode))
+            .leftJoin(subscriptions, ofMode(payments.mode))
             .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
             .where(and(narrowed, found));
     return { members: rows.map(memberJson), count: counted!.count, total };
@@ -148,19 +148,19 @@ export async function listMembers(
  */
 export async function readMember(
   database: Database,
-  standing: Standing,
+  payments: PaymentMode,
   id: string,
   /** The version of the legal text in force. */
   legalVersion: string,
 ): Promise<Omit<MemberDetail, 'is_self' | 'currency' | 'mail_reaches'> | null> {
   return await database.as('service').transaction(async (tx) => {
-    const { query } = membersIn(tx, standing);
+    const { query } = membersIn(tx, payments);
     const [row] = await query.where(eq(users.id, id));
     if (row === undefined) return null;
     const [more] = await tx
       .select({ subscription: subscriptions, freeUntil: grantedUntil.mapWith(users.createdAt) })
       .from(users)
-      .leftJoin(subscriptions, ofMode(standing.mode))
+      .leftJoin(subscriptions, ofMode(payments.mode))
       .where(eq(users.id, id));
     const usage = await tx
       .select({

@@ -10,7 +10,7 @@ import { loadUnit } from './amount.ts';
 import { EditRecord } from './edit-record.tsx';
 import { HistoryRows, LiftHistory } from './lift-history.tsx';
 import { useWeightUnit } from './queries.ts';
-import { Standing } from './standing.tsx';
+import { RecordDetails } from './record-details.tsx';
 import { Trend } from './trend.tsx';
 
 /** The id of the heading above all cards. */
@@ -127,14 +127,14 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
                 !isBest && 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-4',
               )}
             >
-              <Standing
+              <RecordDetails
                 {...(isBest && { id })}
                 label={lift.count === 1 ? null : isBest ? 'Best and latest' : 'Best'}
                 record={best}
                 large
                 narrow={!isBest}
               />
-              {!isBest && <Standing id={id} label="Latest" record={current} narrow />}
+              {!isBest && <RecordDetails id={id} label="Latest" record={current} narrow />}
             </div>
             {before.length > 0 && actions}
           </div>

@@ -142,10 +142,18 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
   );
 });
 
-type Standing = NonNullable<Series['best']>;
+type SeriesRecord = NonNullable<Series['best']>;
 
 /** Summarizes a line: its best large, its latest beside it if different. */
-function InLegend({ best, latest, unit }: { best: Standing; latest: Standing; unit: RecordUnit | null }) {
+function InLegend({
+  best,
+  latest,
+  unit,
+}: {
+  best: SeriesRecord;
+  latest: SeriesRecord;
+  unit: RecordUnit | null;
+}) {
   const [most, last] = [liftInWords({ ...best, unit }), liftInWords({ ...latest, unit })];
   if (most === last) return <span className="figures text-lg">{most}</span>;
   return (

@@ -1,6 +1,6 @@
 import { call } from '#web/lib/call.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import type { Act } from './standing.ts';
+import type { Act } from './subscription-status.ts';
 import { useLeaving } from './use-leaving.ts';
 
 interface ActsProps {

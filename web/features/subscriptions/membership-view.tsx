@@ -10,8 +10,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelText } from './cancel-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
-import { standingOf } from './standing.ts';
 import { FactsSkeleton, SubscriptionFacts } from './subscription-facts.tsx';
+import { subscriptionStatusOf } from './subscription-status.ts';
 
 interface MembershipViewProps {
   access: Access;
@@ -32,9 +32,9 @@ export function MembershipView(props: MembershipViewProps) {
   const [reason, setReason] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const plansHeading = useRef<HTMLHeadingElement>(null);
-  const standing = standingOf({ access, subscription, readOnly });
-  const { title, texts, acts, facts, countdown } = standing;
-  const plansOpen = standing.plans === 'shown' || (standing.plans === 'asked' && plansAsked);
+  const status = subscriptionStatusOf({ access, subscription, readOnly });
+  const { title, texts, acts, facts, countdown } = status;
+  const plansOpen = status.plans === 'shown' || (status.plans === 'asked' && plansAsked);
   const left = countdown && access.until !== null ? timeLeft(new Date(access.until), new Date()) : null;
 
   // The button that opened the dialog disappears with its purpose.
@@ -47,10 +47,10 @@ export function MembershipView(props: MembershipViewProps) {
   return (
     <div className="space-y-10">
       <section
-        aria-labelledby="standing"
+        aria-labelledby="status"
         className="rounded-edge border border-line bg-raised px-5 py-5 sm:px-6"
       >
-        <h2 id="standing" ref={heading} tabIndex={-1} className="display text-2xl">
+        <h2 id="status" ref={heading} tabIndex={-1} className="display text-2xl">
           {title}
         </h2>
         {left && (

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { estimateOf, sourceOf } from './estimate.ts';
 import { PrMark } from './pr-mark.tsx';
 
-interface StandingProps {
+interface RecordDetailsProps {
   /** Target of the focus after an edit. */
   id?: string;
   /** None without anything to compare it with. */
@@ -20,7 +20,7 @@ interface StandingProps {
 }
 
 /** A record with all its details. */
-export function Standing({ id, label, record, large = false, narrow = false }: StandingProps) {
+export function RecordDetails({ id, label, record, large = false, narrow = false }: RecordDetailsProps) {
   const estimate = estimateOf(record);
   const beside = large ? 'text-xl' : 'text-base';
   return (

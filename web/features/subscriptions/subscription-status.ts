@@ -8,7 +8,7 @@ import { moment } from '#web/lib/dates.ts';
 export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
 
 /** Someone's subscription status and options. */
-export interface Standing {
+export interface SubscriptionStatus {
   title: string;
   /** A sentence each. */
   texts: readonly string[];
@@ -22,7 +22,7 @@ export interface Standing {
   countdown: boolean;
 }
 
-interface StandingInput {
+interface StatusInput {
   access: Access;
   /** As far as known. */
   subscription: Subscription | null;
@@ -34,12 +34,12 @@ const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
 
 /** First match wins; the order among several reasons is decided with the access. */
-export function standingOf({ access, subscription, readOnly }: StandingInput): Standing {
-  const standing = standingIn(access, subscription);
-  return readOnly ? { ...standing, acts: [], plans: 'none' } : standing;
+export function subscriptionStatusOf({ access, subscription, readOnly }: StatusInput): SubscriptionStatus {
+  const status = statusIn(access, subscription);
+  return readOnly ? { ...status, acts: [], plans: 'none' } : status;
 }
 
-function standingIn(access: Access, subscription: Subscription | null): Standing {
+function statusIn(access: Access, subscription: Subscription | null): SubscriptionStatus {
   const { title, texts } = accessInWords(access);
   switch (access.reason) {
     case 'super_admin':
@@ -48,21 +48,21 @@ function standingIn(access: Access, subscription: Subscription | null): Standing
     case 'og':
       return unlimited(title, texts, subscription);
     case 'subscriptions_off':
-      return standing(title, texts);
+      return status(title, texts);
     case 'trial':
-      return standing(title, texts, { plans: 'shown', countdown: true });
+      return status(title, texts, { plans: 'shown', countdown: true });
     case 'active':
     case 'trialing':
-      return standing(title, texts, RENEWING);
+      return status(title, texts, RENEWING);
     case 'past_due':
-      return standing(title, [failedPayment(subscription), ...texts], failing(subscription));
+      return status(title, [failedPayment(subscription), ...texts], failing(subscription));
     case 'canceled':
-      return standing(title, texts, { ...ENDING, plans: 'shown' });
+      return status(title, texts, { ...ENDING, plans: 'shown' });
     case 'granted':
       return granted(title, texts, subscription);
     case 'expired':
     case 'none':
-      return standing(title, texts, {
+      return status(title, texts, {
         // It is not over at the provider: paying the open invoice restores it.
         acts: isRunning(subscription) ? ['card', 'cancel'] : [],
         plans: 'shown',
@@ -70,7 +70,7 @@ function standingIn(access: Access, subscription: Subscription | null): Standing
   }
 }
 
-type Options = Partial<Pick<Standing, 'acts' | 'plans' | 'facts' | 'countdown'>>;
+type Options = Partial<Pick<SubscriptionStatus, 'acts' | 'plans' | 'facts' | 'countdown'>>;
 
 const RENEWING: Options = { acts: ['update', 'card', 'cancel'], plans: 'asked', facts: true };
 const ENDING: Options = { acts: ['resubscribe'], facts: true };
@@ -80,7 +80,7 @@ const failing = (subscription: Subscription | null): Options => ({
   facts: true,
 });
 
-const standing = (title: string, texts: readonly string[], more: Options = {}): Standing => ({
+const status = (title: string, texts: readonly string[], more: Options = {}): SubscriptionStatus => ({
   title,
   texts,
   acts: [],
@@ -91,26 +91,34 @@ const standing = (title: string, texts: readonly string[], more: Options = {}): 
 });
 
 /** Access given by the gym outlasts what is paid, and the subscription goes on beside it. */
-function granted(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
-  if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
+function granted(
+  title: string,
+  texts: readonly string[],
+  subscription: Subscription | null,
+): SubscriptionStatus {
+  if (subscription === null || subscription.ended_at !== null) return status(title, texts);
   const { cancel_at } = subscription;
   if (!isPaidFor(subscription)) {
-    return standing(title, [...texts, STILL_PAYS, failedPayment(subscription)], failing(subscription));
+    return status(title, [...texts, STILL_PAYS, failedPayment(subscription)], failing(subscription));
   }
-  if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)], ENDING);
-  return standing(title, [...texts, STILL_PAYS], RENEWING);
+  if (cancel_at !== null) return status(title, [...texts, endsText(cancel_at)], ENDING);
+  return status(title, [...texts, STILL_PAYS], RENEWING);
 }
 
 /** Those who need no subscription can still cancel the one they pay for. */
-function unlimited(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
-  if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
+function unlimited(
+  title: string,
+  texts: readonly string[],
+  subscription: Subscription | null,
+): SubscriptionStatus {
+  if (subscription === null || subscription.ended_at !== null) return status(title, texts);
   const canCancel: Options = { acts: ['cancel'], facts: true };
   if (!isPaidFor(subscription)) {
-    return standing(title, [...texts, STILL_PAYS, failedPayment(subscription)], canCancel);
+    return status(title, [...texts, STILL_PAYS, failedPayment(subscription)], canCancel);
   }
   const { cancel_at } = subscription;
-  if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)]);
-  return standing(title, [...texts, STILL_PAYS], canCancel);
+  if (cancel_at !== null) return status(title, [...texts, endsText(cancel_at)]);
+  return status(title, [...texts, STILL_PAYS], canCancel);
 }
 
 const endsText = (end: string): string => `Your paid subscription ends on ${moment(end, 'day')}.`;

@@ -36,7 +36,7 @@ export interface Paid {
 export const hasBegun = ({ trial_start }: Stripe.Subscription, { once }: Paid): boolean =>
   once || trial_start !== null;
 
-export interface Standing {
+export interface SubscriptionState {
   subscriptionId: string;
   status: string;
   priceId: string;
@@ -62,7 +62,11 @@ export const resumption = ({ cancel_at_period_end: atEnd }: Stripe.Subscription)
  * Converts a subscription to its stored form.
  * @param renewal what the next period will cost; null when only the plan's price is known
  */
-export function standingOf(subscription: Stripe.Subscription, paid: Paid, renewal: number | null): Standing {
+export function subscriptionStateOf(
+  subscription: Stripe.Subscription,
+  paid: Paid,
+  renewal: number | null,
+): SubscriptionState {
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error(`the subscription ${subscription.id} has no item`);
   const { price } = item;

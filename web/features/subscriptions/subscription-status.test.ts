@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESS_REASONS, type Access } from '#shared/access.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type SubscriptionStatus, subscriptionStatusOf } from './subscription-status.ts';
 
 const UNTIL = '2026-12-13T12:00:00Z';
 const MONTHLY: Subscription = {
@@ -31,10 +31,10 @@ const seen = (
   reason: Access['reason'],
   subscription: Subscription | null = null,
   readOnly = false,
-): Standing => standingOf({ access: accessOf(reason), subscription, readOnly });
+): SubscriptionStatus => subscriptionStatusOf({ access: accessOf(reason), subscription, readOnly });
 
 describe('without a subscription', () => {
-  it.each<[Access['reason'], string, readonly string[], readonly string[], Standing['plans']]>([
+  it.each<[Access['reason'], string, readonly string[], readonly string[], SubscriptionStatus['plans']]>([
     [
       'super_admin',
       'Super Administrator Account',
@@ -132,7 +132,7 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
 describe('someone with free access who still pays', () => {
   const [FREE, PAYS] = ['Free until Dec 13, 2026', 'You still pay for a subscription. You can cancel it.'];
 
-  it.each<[string, Partial<Subscription>, Partial<Standing>]>([
+  it.each<[string, Partial<Subscription>, Partial<SubscriptionStatus>]>([
     [
       'that renews',
       {},
