@@ -5,7 +5,7 @@ import { timeLeft } from '#web/lib/time-left.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { Acts } from './acts.tsx';
+import { SubscriptionActions } from './actions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelText } from './cancel-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
@@ -33,7 +33,7 @@ export function MembershipView(props: MembershipViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const plansHeading = useRef<HTMLHeadingElement>(null);
   const status = subscriptionStatusOf({ access, subscription, readOnly });
-  const { title, texts, acts, facts, countdown } = status;
+  const { title, texts, actions, facts, countdown } = status;
   const plansOpen = status.plans === 'shown' || (status.plans === 'asked' && plansAsked);
   const left = countdown && access.until !== null ? timeLeft(new Date(access.until), new Date()) : null;
 
@@ -76,8 +76,8 @@ export function MembershipView(props: MembershipViewProps) {
             <Failing message={state.error} onRetry={state.onRetry} />
           </div>
         )}
-        <Acts
-          acts={acts}
+        <SubscriptionActions
+          actions={actions}
           invoiceUrl={subscription?.failed_payment?.hosted_invoice_url ?? null}
           plansOpen={plansOpen}
           onUpdate={() =>

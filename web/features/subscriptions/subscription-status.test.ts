@@ -90,15 +90,15 @@ describe('without a subscription', () => {
       'shown',
     ],
     ['none', 'No Subscription', ["You don't have an active subscription."], [], 'shown'],
-  ])('%s reads %j', (reason, title, texts, acts, plans) => {
-    expect(seen(reason)).toMatchObject({ title, texts, acts, plans });
+  ])('%s reads %j', (reason, title, texts, actions, plans) => {
+    expect(seen(reason)).toMatchObject({ title, texts, actions, plans });
   });
 });
 
 it.each(ACCESS_REASONS)('an admin who acts as the member sees %s without actions', (reason) => {
   for (const subscription of [null, MONTHLY]) {
     const own = seen(reason, subscription);
-    expect(seen(reason, subscription, true)).toEqual({ ...own, acts: [], plans: 'none' });
+    expect(seen(reason, subscription, true)).toEqual({ ...own, actions: [], plans: 'none' });
   }
 });
 
@@ -109,9 +109,9 @@ it.each(ACCESS_REASONS)('a running subscription leaves the title of %s as it is'
 it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
   'someone who pays without a need to, as %s, can cancel',
   (reason) => {
-    expect(seen(reason, MONTHLY)).toMatchObject({ acts: ['cancel'], facts: true, plans: 'none' });
+    expect(seen(reason, MONTHLY)).toMatchObject({ actions: ['cancel'], facts: true, plans: 'none' });
     const ending = seen(reason, { ...MONTHLY, cancel_at: UNTIL });
-    expect(ending.acts).toEqual([]);
+    expect(ending.actions).toEqual([]);
     expect(ending.texts.at(-1)).toBe('Your paid subscription ends on Dec 13, 2026.');
     expect(seen(reason, { ...MONTHLY, ended_at: UNTIL })).toEqual(seen(reason));
   },
@@ -123,7 +123,7 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
     const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: null };
     for (const cancel_at of [null, UNTIL]) {
       const failed = seen(reason, { ...MONTHLY, status: 'past_due', cancel_at, failed_payment });
-      expect(failed.acts).toEqual(['cancel']);
+      expect(failed.actions).toEqual(['cancel']);
       expect(failed.texts.at(-1)).toBe('Your payment of $20.00 failed.');
     }
   },
@@ -136,7 +136,7 @@ describe('someone with free access who still pays', () => {
     [
       'that renews',
       {},
-      { texts: [FREE, PAYS], acts: ['update', 'card', 'cancel'], plans: 'asked', facts: true },
+      { texts: [FREE, PAYS], actions: ['update', 'card', 'cancel'], plans: 'asked', facts: true },
     ],
     [
       'whose payment failed',
@@ -146,7 +146,7 @@ describe('someone with free access who still pays', () => {
       },
       {
         texts: [FREE, PAYS, 'Your payment of $20.00 failed.'],
-        acts: ['card', 'invoice', 'cancel'],
+        actions: ['card', 'invoice', 'cancel'],
         plans: 'none',
         facts: true,
       },
@@ -156,12 +156,12 @@ describe('someone with free access who still pays', () => {
       { cancel_at: '2026-12-01T12:00:00Z' },
       {
         texts: [FREE, 'Your paid subscription ends on Dec 1, 2026.'],
-        acts: ['resubscribe'],
+        actions: ['resubscribe'],
         plans: 'none',
         facts: true,
       },
     ],
-    ['that has ended', { ended_at: UNTIL }, { texts: [FREE], acts: [], plans: 'none', facts: false }],
+    ['that has ended', { ended_at: UNTIL }, { texts: [FREE], actions: [], plans: 'none', facts: false }],
   ])('keeps the actions of a subscription %s', (_, changes, expected) => {
     expect(seen('granted', { ...MONTHLY, ...changes })).toMatchObject(expected);
   });
@@ -169,12 +169,12 @@ describe('someone with free access who still pays', () => {
 
 it('says which payment failed, and links to its invoice', () => {
   const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' };
-  const { texts, acts } = seen('past_due', { ...MONTHLY, status: 'past_due', failed_payment });
+  const { texts, actions } = seen('past_due', { ...MONTHLY, status: 'past_due', failed_payment });
   expect(texts[0]).toBe('Your payment of $20.00 failed.');
-  expect(acts).toEqual(['card', 'invoice', 'cancel']);
+  expect(actions).toEqual(['card', 'invoice', 'cancel']);
 });
 
 it('offers a way to pay for what expired and is not over', () => {
-  expect(seen('expired', { ...MONTHLY, status: 'unpaid' }).acts).toEqual(['card', 'cancel']);
-  expect(seen('expired', { ...MONTHLY, status: 'canceled', ended_at: UNTIL }).acts).toEqual([]);
+  expect(seen('expired', { ...MONTHLY, status: 'unpaid' }).actions).toEqual(['card', 'cancel']);
+  expect(seen('expired', { ...MONTHLY, status: 'canceled', ended_at: UNTIL }).actions).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Subscription } from '#shared/subscriptions.ts';
 import { accessInWords, STILL_PAYS } from '#web/lib/access-words.ts';
 import { moment } from '#web/lib/dates.ts';
 
-export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
+export type SubscriptionAction = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
 
 /** Someone's subscription status and options. */
 export interface SubscriptionStatus {
@@ -13,7 +13,7 @@ export interface SubscriptionStatus {
   /** A sentence each. */
   texts: readonly string[];
   /** In the order they are offered. */
-  acts: readonly Act[];
+  actions: readonly SubscriptionAction[];
   /** Offered immediately, only on request ('Update Subscription'), or not at all. */
   plans: 'shown' | 'asked' | 'none';
   /** Whether to show the price and the next payment. */
@@ -36,7 +36,7 @@ const isRunning = (subscription: Subscription | null): boolean =>
 /** First match wins; the order among several reasons is decided with the access. */
 export function subscriptionStatusOf({ access, subscription, readOnly }: StatusInput): SubscriptionStatus {
   const status = statusIn(access, subscription);
-  return readOnly ? { ...status, acts: [], plans: 'none' } : status;
+  return readOnly ? { ...status, actions: [], plans: 'none' } : status;
 }
 
 function statusIn(access: Access, subscription: Subscription | null): SubscriptionStatus {
@@ -64,26 +64,28 @@ function statusIn(access: Access, subscription: Subscription | null): Subscripti
     case 'none':
       return status(title, texts, {
         // It is not over at the provider: paying the open invoice restores it.
-        acts: isRunning(subscription) ? ['card', 'cancel'] : [],
+        actions: isRunning(subscription) ? ['card', 'cancel'] : [],
         plans: 'shown',
       });
   }
 }
 
-type Options = Partial<Pick<SubscriptionStatus, 'acts' | 'plans' | 'facts' | 'countdown'>>;
+type Options = Partial<Pick<SubscriptionStatus, 'actions' | 'plans' | 'facts' | 'countdown'>>;
 
-const RENEWING: Options = { acts: ['update', 'card', 'cancel'], plans: 'asked', facts: true };
-const ENDING: Options = { acts: ['resubscribe'], facts: true };
+const RENEWING: Options = { actions: ['update', 'card', 'cancel'], plans: 'asked', facts: true };
+const ENDING: Options = { actions: ['resubscribe'], facts: true };
 
 const failing = (subscription: Subscription | null): Options => ({
-  acts: subscription?.failed_payment?.hosted_invoice_url ? ['card', 'invoice', 'cancel'] : ['card', 'cancel'],
+  actions: subscription?.failed_payment?.hosted_invoice_url
+    ? ['card', 'invoice', 'cancel']
+    : ['card', 'cancel'],
   facts: true,
 });
 
 const status = (title: string, texts: readonly string[], more: Options = {}): SubscriptionStatus => ({
   title,
   texts,
-  acts: [],
+  actions: [],
   plans: 'none',
   facts: false,
   countdown: false,
@@ -112,7 +114,7 @@ function unlimited(
   subscription: Subscription | null,
 ): SubscriptionStatus {
   if (subscription === null || subscription.ended_at !== null) return status(title, texts);
-  const canCancel: Options = { acts: ['cancel'], facts: true };
+  const canCancel: Options = { actions: ['cancel'], facts: true };
   if (!isPaidFor(subscription)) {
     return status(title, [...texts, STILL_PAYS, failedPayment(subscription)], canCancel);
   }

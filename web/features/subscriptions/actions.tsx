@@ -1,10 +1,10 @@
 import { call } from '#web/lib/call.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import type { Act } from './subscription-status.ts';
+import type { SubscriptionAction } from './subscription-status.ts';
 import { useLeaving } from './use-leaving.ts';
 
-interface ActsProps {
-  acts: readonly Act[];
+interface SubscriptionActionsProps {
+  actions: readonly SubscriptionAction[];
   /** Invoice of the payment that failed. */
   invoiceUrl: string | null;
   /** The plans are below. */
@@ -15,10 +15,18 @@ interface ActsProps {
 }
 
 /** Actions on a subscription, a button each. */
-export function Acts({ acts, invoiceUrl, plansOpen, onUpdate, onCancel, onResubscribe }: ActsProps) {
+export function SubscriptionActions({
+  actions,
+  invoiceUrl,
+  plansOpen,
+  onUpdate,
+  onCancel,
+  onResubscribe,
+}: SubscriptionActionsProps) {
   const portal = useLeaving(() => call.subscriptions.portal({}));
-  const look = (act: Act) => (acts[0] === act && act !== 'cancel' && act !== 'update' ? 'signal' : 'plain');
-  const drawn: Record<Act, React.ReactNode> = {
+  const look = (action: SubscriptionAction) =>
+    actions[0] === action && action !== 'cancel' && action !== 'update' ? 'signal' : 'plain';
+  const drawn: Record<SubscriptionAction, React.ReactNode> = {
     update: (
       <Button key="update" look="plain" aria-expanded={plansOpen} onClick={onUpdate}>
         Update Subscription
@@ -45,10 +53,12 @@ export function Acts({ acts, invoiceUrl, plansOpen, onUpdate, onCancel, onResubs
       </Button>
     ),
   };
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{acts.map((act) => drawn[act])}</div>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        {actions.map((action) => drawn[action])}
+      </div>
       <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
         {portal.error?.message}
       </p>
