@@ -85,7 +85,7 @@ export async function createApp(appParts: AppParts) {
 
   app.route('/', siteFiles(parts));
 
-  for (const { door } of all) if (door !== undefined) app.route(door.path, door.endpoints);
+  for (const { programEndpoints: own } of all) if (own !== undefined) app.route(own.path, own.endpoints);
 
   app.use(`${API_PREFIX}/*`, noStore);
   app.use(`${API_PREFIX}/*`, async (c, next) => {

@@ -16,7 +16,7 @@ export interface Feature {
   /** Calls that the contract cannot serve: uploads, streams, downloads. */
   endpoints?: Hono<Exchange>;
   /** Calls of programs outside this API, under a separate path with its own limits and errors. */
-  door?: { path: string; endpoints: Hono<Exchange> };
+  programEndpoints?: { path: string; endpoints: Hono<Exchange> };
   /** Defines the kinds of jobs it runs. */
   defineJobs?(jobs: Jobs): void;
   periodicWork?: readonly PeriodicWork[];

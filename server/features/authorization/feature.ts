@@ -7,7 +7,7 @@ const PURGE_INTERVAL_MS = 6 * 3_600_000;
 
 export function authorizationFeature(parts: FeatureParts) {
   return {
-    door: { path: OAUTH_PATH, endpoints: oauthEndpoints(parts) },
+    programEndpoints: { path: OAUTH_PATH, endpoints: oauthEndpoints(parts) },
     wellKnown: wellKnown(parts),
     periodicWork: [
       {

@@ -5,5 +5,5 @@ import { completionEndpoints } from './endpoints.ts';
 
 /** @param answer answers a question through the chat */
 export const completionsFeature = (parts: FeatureParts, answer: AnswerOutside) => ({
-  door: { path: API_PATH, endpoints: completionEndpoints(parts, answer) },
+  programEndpoints: { path: API_PATH, endpoints: completionEndpoints(parts, answer) },
 });

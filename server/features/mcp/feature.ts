@@ -5,5 +5,5 @@ import type { Coach } from './tool.ts';
 
 /** @param coach what its tools call */
 export const mcpFeature = (parts: FeatureParts, coach: Coach) => ({
-  door: { path: MCP_PATH, endpoints: mcpEndpoints(parts, coach) },
+  programEndpoints: { path: MCP_PATH, endpoints: mcpEndpoints(parts, coach) },
 });
