@@ -6,8 +6,8 @@ import type { Routes } from './http/contract.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PeriodicWork } from './jobs/periodic.ts';
-import type { Letter } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
+import type { MailContent } from './mail/mail-content.ts';
 
 /** A feature's contributions to the server; `app.ts` and `start-work.ts` combine them. */
 export interface Feature {
@@ -27,5 +27,5 @@ export interface Feature {
   /** Its part of an athlete's data export. */
   dataPart?: DataPart;
   /** Writes a mail just before it is sent; null when it is no longer needed. */
-  letters?: Partial<Record<MailKind, (address: string, about: string | null) => Promise<Letter | null>>>;
+  mail?: Partial<Record<MailKind, (address: string, about: string | null) => Promise<MailContent | null>>>;
 }

@@ -22,6 +22,6 @@ export function startWork({ settings, database, jobs, mailRoom }: AppParts, all:
       intervalMs: PURGE_INTERVAL_MS,
       run: () => purgeUsage(database, usageDays),
     });
-  const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
-  mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
+  const mail: Feature['mail'] = Object.assign({}, ...all.map((feature) => feature.mail));
+  mailRoom.start(async (kind, address, about) => (await mail?.[kind]?.(address, about)) ?? null);
 }

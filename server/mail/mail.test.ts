@@ -9,12 +9,12 @@ import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { within } from '#server/testing/within.ts';
-import { type Letter, render } from './letter.ts';
 import { MailRoom } from './mail.ts';
+import { type MailContent, render } from './mail-content.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
 
 const from = () => 'Coach <no-reply@coach.example>';
-const LETTER: Letter = {
+const CONTENT: MailContent = {
   subject: 'A <subject>',
   paragraphs: ['Fish & chips <script>'],
   link: { label: 'Open', href: 'https://coach.example/a#token=b' },
@@ -38,7 +38,7 @@ function room(transport: Transport, onDelivery?: (failure: string | null) => voi
     backoffMs: 20,
     ...(onDelivery && { onDelivery }),
   });
-  opened.start(async () => LETTER);
+  opened.start(async () => CONTENT);
   return { put: opened.put.bind(opened), close: jobs.close };
 }
 const waiting = () => database.as('service').transaction((tx) => tx.$count(jobsTable));
@@ -111,7 +111,7 @@ describe('mail', () => {
   it('reaches one reader, whatever the address contains', async () => {
     const server = await startFakeSmtp();
     await smtp(server.url, { from })
-      .deliver(render(LETTER, 'a@example.com, evil@example.com', 'Coach'))
+      .deliver(render(CONTENT, 'a@example.com, evil@example.com', 'Coach'))
       .catch(() => undefined);
     expect(server.mails.flatMap(({ to }) => to)).not.toContain('evil@example.com');
     await server.close();
@@ -124,13 +124,13 @@ describe('mail', () => {
       join(folder, 'outbox'),
       { from, reachesPeople: false },
       (text) => void printed.push(text),
-    ).deliver(render(LETTER, 'anna@example.com', 'Coach'));
+    ).deliver(render(CONTENT, 'anna@example.com', 'Coach'));
     const [name] = await readdir(join(folder, 'outbox'));
     const file = join(folder, 'outbox', name!);
     expect(name).toMatch(/\.eml$/);
     expect(await readFile(file, 'utf8')).toMatch(/^To: anna@example.com$/m);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(printed.join()).toContain(LETTER.link.href);
+    expect(printed.join()).toContain(CONTENT.link.href);
     await rm(folder, { recursive: true });
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { type Letter, render } from './letter.ts';
+import { type MailContent, render } from './mail-content.ts';
 import type { Transport } from './transport.ts';
 
 /** The kinds of mail. */
@@ -26,7 +26,7 @@ export type MailKind =
   | 'feedback-reply';
 
 /** Called when the mail is sent, so that no secret is queued; null when it is no longer needed. */
-export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
+export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<MailContent | null>;
 
 export const MAIL_JOB = 'mail';
 /** The failure of a delivery to an address that does not exist. */
@@ -91,10 +91,10 @@ export class MailRoom {
       retryDelayMs: (attempts, ageMs) =>
         ageMs > GIVE_UP_AFTER_MS ? null : Math.min(backoffMs * 2 ** (attempts - 1), BACKOFF_MAX_MS),
       run: async ({ payload: { kind, address, about }, attempt }) => {
-        const letter = await write(kind, address, about ?? null);
-        if (letter === null) return;
+        const content = await write(kind, address, about ?? null);
+        if (content === null) return;
         try {
-          await transport.deliver(render(letter, address, sender()));
+          await transport.deliver(render(content, address, sender()));
           onDelivery?.(null);
         } catch (error) {
           onDelivery?.(failureCode(error));
@@ -114,10 +114,10 @@ export class MailRoom {
     });
   }
 
-  /** Sends a letter now, for someone who waits for the result. @throws the mail server's reply */
-  async deliver(letter: Letter, address: string): Promise<void> {
+  /** Sends a mail now, for someone who waits for the result. @throws the mail server's reply */
+  async deliver(content: MailContent, address: string): Promise<void> {
     const { transport, sender } = this.#options;
-    await transport.deliver(render(letter, address, sender()));
+    await transport.deliver(render(content, address, sender()));
   }
 
   /** Removes mail delivered to `address` that is still stored here. */

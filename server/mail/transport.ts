@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from './letter.ts';
+import type { Mail } from './mail-content.ts';
 
 /** A mail server silent for this long is considered down. */
 const SILENCE_MS = 15_000;

@@ -16,7 +16,7 @@ import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import { logTo } from '#server/log.ts';
-import type { Mail } from '#server/mail/letter.ts';
+import type { Mail } from '#server/mail/mail-content.ts';
 import type { Transport } from '#server/mail/transport.ts';
 import { openLiveCatalog } from '#server/models/live-catalog.ts';
 import { ErrorLog } from '#server/monitoring/error-log.ts';

@@ -5,14 +5,14 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { accountData } from './data-part.ts';
 import { authEndpoints } from './endpoints.ts';
-import { accountLetters } from './letters.ts';
+import { accountMail } from './mail.ts';
 import { authRoutes } from './routes.ts';
 
 const PURGE_INTERVAL_MS = 5 * 60_000;
 
 export function authFeature(parts: FeatureParts) {
   const { database, auth, pack, site, mailRoom } = parts;
-  const write = accountLetters({
+  const write = accountMail({
     auth,
     product: () => pack.gym.product,
     site,
@@ -32,7 +32,7 @@ export function authFeature(parts: FeatureParts) {
       },
     ],
     dataPart: accountData(database),
-    letters: {
+    mail: {
       reset: (address: string) => write('reset', address),
       'sign-up': (address: string, planId: string | null) => write('sign-up', address, planId),
     },

@@ -24,8 +24,8 @@ import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { auth as contract } from '#shared/auth.ts';
-import { confirmingName } from './letters.ts';
 import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
+import { confirmingName } from './mail.ts';
 
 /** Dependencies of the account calls. */
 export interface AuthDeps {

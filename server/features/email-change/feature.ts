@@ -1,6 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { emailChangeData } from './data-part.ts';
-import { emailChangeLetters } from './letters.ts';
+import { emailChangeMail } from './mail.ts';
 import { emailChangeRoutes } from './routes.ts';
 import { purgeEmailChanges } from './store.ts';
 
@@ -18,6 +18,6 @@ export function emailChangeFeature(parts: FeatureParts) {
       },
     ],
     dataPart: emailChangeData(database),
-    letters: emailChangeLetters({ database, gym: () => pack.gym, site }),
+    mail: emailChangeMail({ database, gym: () => pack.gym, site }),
   };
 }

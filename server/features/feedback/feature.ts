@@ -1,6 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { feedbackData } from './data-part.ts';
-import { feedbackLetter, feedbackReplyLetter } from './letters.ts';
+import { feedbackMail, feedbackReplyMail } from './mail.ts';
 import { feedbackRoutes } from './routes.ts';
 import { screenshotEndpoints } from './screenshots.ts';
 
@@ -11,9 +11,9 @@ export function feedbackFeature(parts: FeatureParts) {
     routes: feedbackRoutes(parts),
     endpoints: screenshotEndpoints(parts),
     dataPart: feedbackData(database),
-    letters: {
-      feedback: feedbackLetter(writing),
-      'feedback-reply': feedbackReplyLetter(writing),
+    mail: {
+      feedback: feedbackMail(writing),
+      'feedback-reply': feedbackReplyMail(writing),
     },
   };
 }

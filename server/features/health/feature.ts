@@ -1,6 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { pruneErrorLog } from '#server/monitoring/error-log.ts';
-import { needsLetter, sendNeeds } from './needs-mail.ts';
+import { needsMail, sendNeeds } from './needs-mail.ts';
 import { createReports } from './report.ts';
 import { healthRoutes } from './routes.ts';
 
@@ -39,8 +39,8 @@ export function healthFeature(parts: FeatureParts) {
         run: () => sendNeeds({ database, mailRoom, needs: reports.needs }),
       },
     ],
-    letters: {
-      needs: async () => needsLetter(await reports.needs(), pack.gym.product, site()),
+    mail: {
+      needs: async () => needsMail(await reports.needs(), pack.gym.product, site()),
     },
   };
 }

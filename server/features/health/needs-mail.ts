@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { installation } from '#server/db/schema/operations.ts';
-import type { Letter } from '#server/mail/letter.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 import type { Health, Need } from '#shared/health.ts';
 
@@ -66,7 +66,7 @@ async function claimDay(tx: Transaction): Promise<boolean> {
 }
 
 /** Writes the mail from the state when it is sent; null when nothing needs the owner anymore. */
-export function needsLetter(needs: readonly Need[], product: string, site: string): Letter | null {
+export function needsMail(needs: readonly Need[], product: string, site: string): MailContent | null {
   if (needs.length === 0) return null;
   const [first] = needs;
   return {

@@ -1,6 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { invitationsData } from './data-part.ts';
-import { invitationLetter } from './letter.ts';
+import { invitationMail } from './mail.ts';
 import { invitationsRoutes } from './routes.ts';
 import { purgeInvitations } from './store.ts';
 import { invitationToken } from './token.ts';
@@ -13,7 +13,7 @@ export function invitationsFeature(parts: FeatureParts) {
   return {
     routes: invitationsRoutes({ ...parts, linkOf }),
     dataPart: invitationsData(database),
-    letters: { invitation: invitationLetter({ database, gym: () => pack.gym, linkOf }) },
+    mail: { invitation: invitationMail({ database, gym: () => pack.gym, linkOf }) },
     periodicWork: [
       { name: 'purge invitations', intervalMs: PURGE_INTERVAL_MS, run: () => purgeInvitations(database) },
     ],

@@ -44,11 +44,11 @@ const listed = (query = '') =>
   json<{ invitations: Invitation[]; count: number }>(owner.request(`/api/invitations${query}`));
 const of = async (address: string) =>
   (await listed()).invitations.find((invitation) => invitation.address === address)!;
-const letterTo = (address: string) =>
+const mailTo = (address: string) =>
   within(() => {
-    const letter = app.mailed.findLast(({ to }) => to === address);
-    if (letter === undefined) throw new Error(`no letter to ${address}`);
-    return letter;
+    const mail = app.mailed.findLast(({ to }) => to === address);
+    if (mail === undefined) throw new Error(`no mail to ${address}`);
+    return mail;
   });
 const tokenIn = (link: string) => link.split('#token=')[1]!;
 const check = (token: string) =>
@@ -88,10 +88,10 @@ describe('inviting', () => {
       'invited',
     ]);
     expect(await inviteAll([{ address: 'new.one@example.com' }])).toEqual(['already_invited']);
-    const letter = await letterTo('new.one@example.com');
-    expect(letter.subject).toContain('invites you');
-    expect(letter.link).toMatch(`${TEST_SITE}/invitation#token=`);
-    expect((await letterTo('free@example.com')).text).toContain('free for you until');
+    const mail = await mailTo('new.one@example.com');
+    expect(mail.subject).toContain('invites you');
+    expect(mail.link).toMatch(`${TEST_SITE}/invitation#token=`);
+    expect((await mailTo('free@example.com')).text).toContain('free for you until');
     expect(await of('free@example.com')).toMatchObject({
       state: 'open',
       free_until: dayIn(60),
@@ -167,7 +167,7 @@ describe('an invitation', () => {
 
   it('creates the account with the free days it grants, and works once', async () => {
     await inviteAll([{ address: 'join@example.com', free_until: dayIn(30) }]);
-    const { link } = await letterTo('join@example.com');
+    const { link } = await mailTo('join@example.com');
     const token = tokenIn(link);
     expect(await check(token)).toEqual({
       invitation: { address: 'join@example.com', free_until: dayIn(30), has_account: false },
@@ -187,7 +187,7 @@ describe('an invitation', () => {
 
   it('is used by one of two who open it at once', async () => {
     await inviteAll([{ address: 'twice@example.com' }]);
-    const token = tokenIn((await letterTo('twice@example.com')).link);
+    const token = tokenIn((await mailTo('twice@example.com')).link);
     const both = await Promise.all(
       [1, 2].map(async () => (await post('/api/invitations/sign-up', { token, password: PASSWORD })).status),
     );
@@ -201,7 +201,7 @@ describe('an invitation', () => {
 
   it('is accepted only with the account of its address', async () => {
     await inviteAll([{ address: 'had-one@example.com', free_until: dayIn(30) }]);
-    const token = tokenIn((await letterTo('had-one@example.com')).link);
+    const token = tokenIn((await mailTo('had-one@example.com')).link);
     const invited = await app.signUp('had-one@example.com');
     const other = await app.signUp();
     expect(await check(token)).toMatchObject({ invitation: { has_account: true } });
@@ -218,7 +218,7 @@ describe('an invitation', () => {
 
   it('leads nowhere once revoked, and neither does a made-up one', async () => {
     await inviteAll([{ address: 'revoked@example.com' }]);
-    const token = tokenIn((await letterTo('revoked@example.com')).link);
+    const token = tokenIn((await mailTo('revoked@example.com')).link);
     const { id } = await of('revoked@example.com');
     expect(await json(owner.post(`/api/invitations/${id}/revoke`, {}))).toMatchObject({ state: 'revoked' });
     expect(await check(token)).toEqual({ invitation: null });
@@ -240,7 +240,7 @@ describe('an invitation', () => {
 
   it('expires, and can be sent again', async () => {
     await inviteAll([{ address: 'late-reader@example.com' }]);
-    const before = tokenIn((await letterTo('late-reader@example.com')).link);
+    const before = tokenIn((await mailTo('late-reader@example.com')).link);
     const { id } = await of('late-reader@example.com');
     await change(id, { expiresAt: new Date(Date.now() - 1000) });
     expect(await check(before)).toEqual({ invitation: null });
@@ -248,7 +248,7 @@ describe('an invitation', () => {
     app.mailed.length = 0;
     expect(await json(owner.post(`/api/invitations/${id}/send`, {}))).toMatchObject({ state: 'open' });
     // The earlier mail works as well as the new one.
-    expect(tokenIn((await letterTo('late-reader@example.com')).link)).toBe(before);
+    expect(tokenIn((await mailTo('late-reader@example.com')).link)).toBe(before);
     expect(await check(before)).toMatchObject({ invitation: { address: 'late-reader@example.com' } });
     const { link } = await json<{ link: string }>(owner.post(`/api/invitations/${id}/link`, {}));
     expect(tokenIn(link)).toBe(before);

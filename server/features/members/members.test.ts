@@ -68,11 +68,11 @@ const auditOf = (subjectId: string) =>
     tx.select().from(auditEvents).where(eq(auditEvents.subjectId, subjectId)).orderBy(auditEvents.id),
   );
 
-const letterTo = ({ email }: Client) =>
+const mailTo = ({ email }: Client) =>
   within(() => {
-    const letter = app.mailed.find(({ to }) => to === email);
-    if (letter === undefined) throw new Error(`no letter to ${email}`);
-    return letter;
+    const mail = app.mailed.find(({ to }) => to === email);
+    if (mail === undefined) throw new Error(`no mail to ${email}`);
+    return mail;
   });
 
 describe('the list', () => {
@@ -294,8 +294,8 @@ describe('a member’s way in', () => {
   it('is an emailed link, which sets a new password', async () => {
     const member = await app.signUp();
     expect(await json(act(member.id, 'reset-link'))).toEqual({ mailed: true });
-    const letter = await letterTo(member);
-    const token = letter.link.split('token=')[1];
+    const mail = await mailTo(member);
+    const token = mail.link.split('token=')[1];
     const reset = await app.request('/api/auth/reset-password', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -355,9 +355,9 @@ describe('deleting a member', () => {
       403,
       expect.stringContaining('The gym has closed it'),
     ]);
-    const letter = await letterTo(member);
-    expect(letter.text).toContain('The gym has closed your');
-    expect(letter.link).toMatch(/^mailto:/);
+    const mail = await mailTo(member);
+    expect(mail.text).toContain('The gym has closed your');
+    expect(mail.link).toMatch(/^mailto:/);
     expect(await json(act(member.id, 'keep'))).toMatchObject({ leaves_at: null, leaves_by_gym: false });
     expect((await signIn(member.email)).status).toBe(200);
     expect((await auditOf(member.id)).map(({ kind }) => kind)).toEqual([
@@ -376,14 +376,14 @@ describe('deleting a member', () => {
     expect(asked.status).toBe(200);
     expect((await act(member.id, 'keep')).status).toBe(409);
     expect(await detail(member.id)).toMatchObject({ leaves_by_gym: false, leaves_at: expect.any(String) });
-    const letter = await letterTo(member);
+    const mail = await mailTo(member);
     expect(await json(act(member.id, 'delete', { password: PASSWORD }))).toMatchObject({
       leaves_by_gym: true,
     });
     const kept = await app.request('/api/account-deletion/undo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: letter.link.split('token=')[1] }),
+      body: JSON.stringify({ token: mail.link.split('token=')[1] }),
     });
     expect(kept.status).toBe(400);
     expect(await json(act(member.id, 'keep'))).toMatchObject({ leaves_at: null });

@@ -3,7 +3,7 @@ import type { DataPart } from '#server/data-export/part.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { deleteCustomer } from '#server/payments/leaving-members.ts';
-import { leavingLetter } from './letters.ts';
+import { leavingMail } from './mail.ts';
 import { purgeAccounts } from './purge.ts';
 import { myDataEndpoints, myDataRoutes } from './routes.ts';
 
@@ -34,6 +34,6 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
           })),
       },
     ],
-    letters: { leaving: leavingLetter({ database, gym: () => pack.gym, site }) },
+    mail: { leaving: leavingMail({ database, gym: () => pack.gym, site }) },
   };
 }

@@ -3,7 +3,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { customerEmailJob } from '#server/payments/customer-email.ts';
 import { checkSubscriptions } from './checks.ts';
 import { subscriptionsData } from './data-part.ts';
-import { billingLetters } from './letters.ts';
+import { billingMail } from './mail.ts';
 import { sendReminders } from './reminders.ts';
 import { subscriptionsRoutes } from './routes.ts';
 import { webhookEndpoint } from './webhook.ts';
@@ -38,6 +38,6 @@ export function subscriptionsFeature(parts: FeatureParts, noteCheckout: (userId:
             },
           ],
     dataPart: subscriptionsData({ database, billing, plans }),
-    letters: billingLetters({ database, billing, plans, product: () => pack.gym.product, site }),
+    mail: billingMail({ database, billing, plans, product: () => pack.gym.product, site }),
   };
 }

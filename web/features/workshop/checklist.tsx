@@ -10,7 +10,7 @@ import { useOverview } from './queries.ts';
 import { RestartNote } from './restart-note.tsx';
 import { ServiceKeysDialog } from './service-keys-dialog.tsx';
 import { Step } from './step.tsx';
-import { TestLetter, TestModel } from './tests.tsx';
+import { TestMail, TestModel } from './tests.tsx';
 
 interface ChecklistProps {
   /** Time of the last backup, as far as the server knows; undefined while loading. */
@@ -154,7 +154,7 @@ function MailStep({ overview: { mail, keys } }: { overview: WorkshopOverview }) 
         label={mail.smtp ? 'Mail server' : 'Enter a mail server'}
         main={!mail.smtp && !mail.reaches_people}
       />
-      <TestLetter toOutbox={!mail.smtp} />
+      <TestMail toOutbox={!mail.smtp} />
     </Step>
   );
 }

@@ -37,7 +37,7 @@ export function TestModel() {
 }
 
 /** @param toOutbox whether there is no mail server that would deliver it */
-export function TestLetter({ toOutbox }: { toOutbox: boolean }) {
+export function TestMail({ toOutbox }: { toOutbox: boolean }) {
   const test = useMutation(api.workshop.testLetter.mutationOptions());
   return (
     <>

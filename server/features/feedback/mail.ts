@@ -3,7 +3,7 @@ import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { feedback, feedbackReplies } from '#server/db/schema/feedback.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import { readItem } from './inbox.ts';
 
 interface Options {
@@ -27,9 +27,9 @@ const paragraphsOf = (text: string): string[] =>
   text.split(/\n\s*\n/u).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [paragraph.trim()]));
 
 /** Mails a member's message to the gym's address; null once it is deleted. Replies go to the member. */
-export const feedbackLetter =
+export const feedbackMail =
   ({ database, gym, site }: Options) =>
-  async (_address: string, id: string | null): Promise<Letter | null> => {
+  async (_address: string, id: string | null): Promise<MailContent | null> => {
     const item = id && (await database.as('service').transaction((tx) => readItem(tx, id)));
     if (!item) return null;
     const { kind, sender, text, path, question, has_screenshot } = item;
@@ -52,9 +52,9 @@ export const feedbackLetter =
   };
 
 /** Mails the gym's reply to a member; null once it is deleted. Replies go to the gym. */
-export const feedbackReplyLetter =
+export const feedbackReplyMail =
   ({ database, gym, site }: Options) =>
-  async (_address: string, id: string | null): Promise<Letter | null> => {
+  async (_address: string, id: string | null): Promise<MailContent | null> => {
     const [found] =
       id === null
         ? []

@@ -4,8 +4,8 @@ import type { PackPlan } from '#server/content/entries.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { Letter } from '#server/mail/letter.ts';
 import type { MailKind } from '#server/mail/mail.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { dateOf } from '#server/payments/payments.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
@@ -32,10 +32,10 @@ type BillingMail = Extract<
   | 'trial-ending'
   | 'dispute'
 >;
-type Write = (address: string, about: string | null) => Promise<Letter | null>;
+type Write = (address: string, about: string | null) => Promise<MailContent | null>;
 
 /** Writes billing mail. Its data is read when it is sent; null when it no longer applies. */
-export function billingLetters(options: Options): Record<BillingMail, Write> {
+export function billingMail(options: Options): Record<BillingMail, Write> {
   const { database, billing, plans, product, site } = options;
   const link = (path: string) => `${site()}${path}`;
   const subscriptionPage = link('/account/subscription');

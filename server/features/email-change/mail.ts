@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import { makeToken } from './store.ts';
 
@@ -10,11 +10,11 @@ interface Options {
 }
 
 /** Writes mail about a change of address, to the new and the old one. */
-export function emailChangeLetters({ database, gym, site }: Options) {
+export function emailChangeMail({ database, gym, site }: Options) {
   const link = (path: string) => `${site()}${path}`;
   return {
     /** @param userId the account that changes */
-    'email-change': async (address: string, userId: string | null): Promise<Letter | null> => {
+    'email-change': async (address: string, userId: string | null): Promise<MailContent | null> => {
       const made = userId === null ? null : await makeToken(database, userId, address);
       if (made === null) return null;
       if (made === 'taken') {
@@ -39,7 +39,7 @@ export function emailChangeLetters({ database, gym, site }: Options) {
         ],
       };
     },
-    'email-changed': async (): Promise<Letter> => ({
+    'email-changed': async (): Promise<MailContent> => ({
       subject: 'Your email address was changed',
       paragraphs: [
         `Your ${gym().product} account now has another email address. This one can no longer be used to sign in.`,

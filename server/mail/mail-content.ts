@@ -1,5 +1,5 @@
-/** A letter's content, independent of how it is sent. */
-export interface Letter {
+/** What a mail says, independent of how it is sent. */
+export interface MailContent {
   subject: string;
   /** Before the link. */
   paragraphs: readonly string[];
@@ -10,7 +10,7 @@ export interface Letter {
   replyTo?: string;
 }
 
-/** A letter ready to be sent. */
+/** A mail ready to be sent. */
 export interface Mail {
   to: string;
   subject: string;
@@ -29,9 +29,9 @@ const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
-/** Renders a letter in both parts, the plain one first. */
-export function render(letter: Letter, to: string, sender: string): Mail {
-  const { subject, paragraphs, link, notes, replyTo } = letter;
+/** Renders a mail in both parts, the plain one first. */
+export function render(content: MailContent, to: string, sender: string): Mail {
+  const { subject, paragraphs, link, notes, replyTo } = content;
   const text = [...paragraphs, `${link.label}:\n${link.href}`, ...notes, sender].join('\n\n');
   const paragraph = (words: string, size: number, color: string) =>
     `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${color}">${escaped(words)}</p>`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AccountGone } from '#server/auth/account-rules.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 
 const CONFIRMING_LASTS_MS = 24 * 3_600_000;
 const UNASKED = 'If this was not you, ignore this email: nothing has changed.';
@@ -19,13 +19,13 @@ interface Options {
 }
 
 /** Writes account mail. Each message has its own single-use token, created when it is sent. */
-export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
+export function accountMail({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site()}${path}`;
   return async (
     kind: 'reset' | 'sign-up',
     address: string,
     planId: string | null = null,
-  ): Promise<Letter | null> => {
+  ): Promise<MailContent | null> => {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(address))?.user;
     if (user === undefined) return null;
@@ -38,7 +38,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
       });
       return token;
     };
-    const letters: Record<typeof kind, () => Promise<Letter>> = {
+    const contents: Record<typeof kind, () => Promise<MailContent>> = {
       reset: async () => ({
         subject: 'Reset your password',
         paragraphs: [`Someone requested a password reset for your ${product()} account.`],
@@ -77,7 +77,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
               notes: [UNASKED],
             },
     };
-    return await letters[kind]().catch((error: unknown) => {
+    return await contents[kind]().catch((error: unknown) => {
       // Deleted just now.
       if (error instanceof AccountGone) return null;
       throw error;

@@ -1,7 +1,7 @@
 import { makeKeepingToken } from '#server/access/account-deletion.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 
 interface Options {
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /** Writes the mail to a member whose account will be deleted, at their own request or the gym's. */
-export function leavingLetter({ database, gym, site }: Options) {
-  return async (address: string): Promise<Letter | null> => {
+export function leavingMail({ database, gym, site }: Options) {
+  return async (address: string): Promise<MailContent | null> => {
     const made = await makeKeepingToken(database, address);
     if (made === null) return null;
     const { product, contact_email } = gym();

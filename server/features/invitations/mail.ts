@@ -1,6 +1,6 @@
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { MailContent } from '#server/mail/mail-content.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 import { findOpen, readInvitation } from './store.ts';
 
@@ -11,9 +11,9 @@ interface Options {
 }
 
 /** Writes the invitation mail; null once the invitation is used or revoked. */
-export const invitationLetter =
+export const invitationMail =
   ({ database, gym, linkOf }: Options) =>
-  async (_address: string, id: string | null): Promise<Letter | null> =>
+  async (_address: string, id: string | null): Promise<MailContent | null> =>
     await database.as('service').transaction(async (tx) => {
       const open = id === null ? null : await findOpen(tx, id);
       if (id === null || open === null) return null;
