@@ -10,7 +10,6 @@ import { openFeatures } from './features.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
-import type { Exchange } from './http/exchange.ts';
 import { NETWORK_LIMIT, REQUEST_LIMIT } from './http/limits.ts';
 import { refuseUnrouted } from './http/methods.ts';
 import { timeRequests } from './http/metrics.ts';
@@ -19,6 +18,7 @@ import { openApi } from './http/open-api.ts';
 import { probes } from './http/probes.ts';
 import { notFound } from './http/refusal.ts';
 import { jsonRefusal, refusalOf } from './http/reply.ts';
+import type { HttpEnv } from './http/request-context.ts';
 import { logRequests, numberRequests } from './http/request-log.ts';
 import { keepOpener, securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
@@ -51,7 +51,7 @@ export async function createApp(appParts: AppParts) {
     log,
   });
   addBackupGauge(figures.register, database, log);
-  const app = new Hono<Exchange>({ strict: false });
+  const app = new Hono<HttpEnv>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
     securityHeaders({

@@ -21,8 +21,8 @@ import type { GymEdits } from './content/gym-edits.ts';
 import type { Pack } from './content/pack.ts';
 import { publicFace } from './content/public-face.ts';
 import type { Database } from './db/database.ts';
-import type { ExchangeContext } from './http/exchange.ts';
 import { createLimits } from './http/limits.ts';
+import type { RequestContext } from './http/request-context.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Library } from './library/library.ts';
 import type { Ocr } from './library/ocr/ocr.ts';
@@ -115,7 +115,7 @@ export interface AppParts {
   /** How passwords are hashed; scrypt when omitted. */
   passwords?: Passwords;
   /** Serves the web app; null when there is none to serve. */
-  web: ((c: ExchangeContext) => Promise<Response | null>) | null;
+  web: ((c: RequestContext) => Promise<Response | null>) | null;
   /** How long the model may be silent; the defaults when omitted. */
   timeouts?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }

@@ -3,7 +3,7 @@ import type { PromptPart } from './assistant/prompt-part.ts';
 import type { Tool } from './assistant/tool.ts';
 import type { DataPart } from './data-export/part.ts';
 import type { Routes } from './http/contract.ts';
-import type { Exchange } from './http/exchange.ts';
+import type { HttpEnv } from './http/request-context.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PeriodicWork } from './jobs/periodic.ts';
 import type { MailKind } from './mail/mail.ts';
@@ -14,9 +14,9 @@ export interface Feature {
   /** Handlers of its part of the contract. */
   routes?: Routes;
   /** Calls that the contract cannot serve: uploads, streams, downloads. */
-  endpoints?: Hono<Exchange>;
+  endpoints?: Hono<HttpEnv>;
   /** Calls of programs outside this API, under a separate path with its own limits and errors. */
-  programEndpoints?: { path: string; endpoints: Hono<Exchange> };
+  programEndpoints?: { path: string; endpoints: Hono<HttpEnv> };
   /** Defines the kinds of jobs it runs. */
   defineJobs?(jobs: Jobs): void;
   periodicWork?: readonly PeriodicWork[];

@@ -5,8 +5,8 @@ import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-to
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 
 const ENDED_LINK =
@@ -38,7 +38,7 @@ export async function requireAnotherOwner(tx: Transaction, userId: string): Prom
  */
 export async function beginDeletion(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   { userId, byGym }: Leaving,
 ): Promise<Date> {
   const dueAt = await database.as('service').transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function makeKeepingToken(
 }
 
 /** Consumes the token and those of other mails. @returns whose they are @throws Refusal wrong_shape */
-export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<string> {
+export async function undoDeletion(database: Database, c: RequestContext, token: string): Promise<string> {
   return await database.as('service').transaction(async (tx) => {
     const userId = (await consumeToken(tx, PURPOSE, token))?.userId ?? undefined;
     if (userId === undefined || !(await keepAccount(tx, userId, false)))

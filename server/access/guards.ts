@@ -1,9 +1,9 @@
 import type { Account } from '#server/auth/account.ts';
 import { bringsSession, type SessionReader, type SignedIn } from '#server/auth/session.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { isUnchecked } from './subscription.ts';
@@ -12,32 +12,32 @@ import { type Rules, viewerFrom } from './viewer.ts';
 /** Access checks. Each throws a Refusal when access is denied. */
 export interface Guards {
   /** Null when nobody is signed in. */
-  maybeSignedIn(c: ExchangeContext): Promise<Viewer | null>;
+  maybeSignedIn(c: RequestContext): Promise<Viewer | null>;
   /** @throws Refusal not_signed_in, forbidden when the query names someone else */
-  signedIn(c: ExchangeContext): Promise<Viewer>;
+  signedIn(c: RequestContext): Promise<Viewer>;
   /** Requires a session with access to the coach. @throws Refusal not_signed_in, no_access */
-  member(c: ExchangeContext): Promise<Viewer>;
+  member(c: RequestContext): Promise<Viewer>;
   /**
    * Requires the user themselves, for what an admin acting as them must not touch (password, second factor,
    * sessions, billing, export, deletion).
    * @throws Refusal not_signed_in, forbidden
    */
-  notImpersonating(c: ExchangeContext): Promise<Viewer>;
+  notImpersonating(c: RequestContext): Promise<Viewer>;
   /** Returns the session itself. @throws Refusal like `signedIn` */
-  session(c: ExchangeContext): Promise<SignedIn>;
+  session(c: RequestContext): Promise<SignedIn>;
   /** Rereads the viewer after their flags changed. @throws Refusal like `signedIn` */
-  reload(c: ExchangeContext): Promise<Viewer>;
+  reload(c: RequestContext): Promise<Viewer>;
 }
 
 export function createGuards(readSession: SessionReader, limits: Limits, rules: Rules): Guards {
-  const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
+  const sessions = new WeakMap<RequestContext, SignedIn | null>();
   // Signed-in calls count per account, even from a shared address; an invalid session counts as anonymous.
-  const count = async (c: ExchangeContext, session: SignedIn | null): Promise<void> => {
+  const count = async (c: RequestContext, session: SignedIn | null): Promise<void> => {
     if (session !== null) await limits.take(ACCOUNT_REQUEST_LIMIT, session.id);
     else if (bringsSession(c.req.raw.headers))
       await limits.take(REQUEST_LIMIT, addressBucket(c.get('address')));
   };
-  const sessionOf = async (c: ExchangeContext): Promise<SignedIn | null> => {
+  const sessionOf = async (c: RequestContext): Promise<SignedIn | null> => {
     const known = sessions.get(c);
     const session =
       known === undefined ? await readChecked(() => readSession(c.req.raw.headers), rules) : known;
@@ -46,17 +46,17 @@ export function createGuards(readSession: SessionReader, limits: Limits, rules: 
     c.set('actor', session ? { userId: session.id, adminId: session.actingAdmin?.id ?? null } : undefined);
     return session;
   };
-  const maybeSignedIn = async (c: ExchangeContext): Promise<Viewer | null> => {
+  const maybeSignedIn = async (c: RequestContext): Promise<Viewer | null> => {
     const session = await sessionOf(c);
     return session && viewerFrom(session, rules);
   };
-  const signedIn = async (c: ExchangeContext): Promise<Viewer> => {
+  const signedIn = async (c: RequestContext): Promise<Viewer> => {
     const viewer = await maybeSignedIn(c);
     if (viewer === null) throw new Refusal('not_signed_in', 'Please sign in.');
     requireClaimsOwn(viewer, c.req.queries());
     return viewer;
   };
-  const notImpersonating = async (c: ExchangeContext): Promise<Viewer> => {
+  const notImpersonating = async (c: RequestContext): Promise<Viewer> => {
     const viewer = await signedIn(c);
     if (viewer.acting_admin === null) return viewer;
     throw new Refusal('forbidden', `Only ${viewer.email} can do this. You are signed in as them.`);

@@ -1,8 +1,8 @@
 import type { KeyReader } from '#server/auth/api-keys.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { SCOPES, type Scope } from '#shared/connection-limits.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { readChecked, requireAccess } from './guards.ts';
@@ -18,7 +18,7 @@ export interface KeyHolder {
  * Admits a program with an API key of a member with access, valid for `scope`.
  * @throws Refusal not_signed_in, forbidden, no_access
  */
-export type KeyGuard = (c: ExchangeContext, scope: Scope) => Promise<KeyHolder>;
+export type KeyGuard = (c: RequestContext, scope: Scope) => Promise<KeyHolder>;
 
 const NO_KEY = 'Send an API key as Authorization: Bearer. You can create one under Account, Connections.';
 const WRONG_KEY =

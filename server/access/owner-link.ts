@@ -3,7 +3,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { consumeToken, findToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 const PURPOSE = 'owner';
 const LINK_DAYS = 30;
@@ -38,7 +38,7 @@ export async function isOwnerLinkOpen(database: Database, token: string): Promis
 /** Consumes the link. @returns whether `userId` is now the owner. */
 export async function claimOwner(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   userId: string,
   token: string,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { KeyAccount, KeyReader } from '#server/auth/api-keys.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ACCOUNT_REQUEST_LIMIT, type Limits, REQUEST_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { API_SCOPES, SCOPES, type Scope } from '#shared/connection-limits.ts';
 import { readChecked, requireAccess } from './guards.ts';
 import type { KeyHolder } from './key-guard.ts';
@@ -32,7 +32,7 @@ export class ProgramRefusal extends Refusal {
  * @throws ProgramRefusal not_signed_in, forbidden
  * @throws Refusal no_access
  */
-export type ProgramGuard = (c: ExchangeContext, scope?: Scope) => Promise<Program>;
+export type ProgramGuard = (c: RequestContext, scope?: Scope) => Promise<Program>;
 
 const NOTHING =
   'Connect this program to your account, or send an API key as Authorization: Bearer. You can create one under Account, Connections.';

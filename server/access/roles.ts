@@ -3,7 +3,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Flag } from '#shared/viewer.ts';
 
 /** The operator's names for an account's flags. */
@@ -29,7 +29,7 @@ interface RoleChange {
  */
 export async function changeRoles(
   tx: Transaction,
-  c: ExchangeContext | null,
+  c: RequestContext | null,
   { userId, roles, by }: RoleChange,
 ): Promise<void> {
   const flags: Record<Flag, boolean> = {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { AuditEvent } from '#shared/audit-kinds.ts';
 
 const STRANGER_CHARACTERS = 16;
@@ -13,7 +13,7 @@ const STRANGER_CHARACTERS = 16;
  */
 export async function writeAuditEvent(
   within: Database | Transaction,
-  c: ExchangeContext | null,
+  c: RequestContext | null,
   { kind, userId, subjectId, detail = {} }: AuditEvent,
 ): Promise<void> {
   const actor = userId === undefined ? c?.get('actor') : undefined;
@@ -33,7 +33,7 @@ export async function writeAuditEvent(
  */
 export async function writeAuditEventAbout(
   within: Database | Transaction,
-  c: ExchangeContext,
+  c: RequestContext,
   { kind, email, secret }: { kind: 'sign_in_failed' | 'reset_requested'; email: string; secret: string },
 ): Promise<void> {
   const address = email.trim().toLowerCase();
@@ -50,7 +50,7 @@ export async function writeAuditEventAbout(
   });
 }
 
-const origin = (c: ExchangeContext | null) => ({
+const origin = (c: RequestContext | null) => ({
   address: c?.get('address') ?? null,
   requestId: c?.get('requestId') ?? null,
 });

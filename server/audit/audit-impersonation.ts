@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '#server/db/database.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { writeAuditEvent } from './audit-event.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,7 +8,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const NOT_RECORDED = new Set(['/api/auth', '/api/auth/sign-out', '/api/impersonate/end']);
 
 /** Records each call that an admin makes as someone else, unless it only reads. */
-export function auditImpersonation(database: Database): MiddlewareHandler<Exchange> {
+export function auditImpersonation(database: Database): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     await next();
     const { method, path } = c.req;

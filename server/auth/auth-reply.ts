@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { generateCookie, getCookie, setCookie } from 'hono/cookie';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
 /** Returns the request's headers that Better Auth may trust. */
-export function authHeaders(c: ExchangeContext): Headers {
+export function authHeaders(c: RequestContext): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.set(ADDRESS_HEADER, c.get('address'));
   return headers;
 }
 
 /** Passes on the session that Better Auth renewed: the cookie, and the token for programs. */
-export function giveSession(c: ExchangeContext, headers: Headers): void {
+export function giveSession(c: RequestContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
   const token = headers.get('set-auth-token');
   if (token !== null) c.header('set-auth-token', token);
@@ -23,7 +23,7 @@ export function giveSession(c: ExchangeContext, headers: Headers): void {
  */
 export async function beginSession(
   auth: Auth,
-  c: ExchangeContext,
+  c: RequestContext,
   userId: string,
   shared = false,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export const signedToken = (token: string, secret: string): string =>
  * ends with the browser's session. It only affects what their own browser stores, so its signature does not
  * matter.
  */
-export async function isSharedDevice(auth: Auth, c: ExchangeContext): Promise<boolean> {
+export async function isSharedDevice(auth: Auth, c: RequestContext): Promise<boolean> {
   return getCookie(c, (await auth.$context).authCookies.dontRememberToken.name) !== undefined;
 }
 
@@ -60,7 +60,7 @@ export async function isSharedDevice(auth: Auth, c: ExchangeContext): Promise<bo
  * Returns the cookie that makes the browser forget a shared device, for a session that begins without one;
  * null where there is nothing to forget. It outlives a session that expired or was ended elsewhere.
  */
-export async function endedSharedDevice(auth: Auth, c: ExchangeContext): Promise<string | null> {
+export async function endedSharedDevice(auth: Auth, c: RequestContext): Promise<string | null> {
   if (!(await isSharedDevice(auth, c))) return null;
   const { name, attributes } = (await auth.$context).authCookies.dontRememberToken;
   return generateCookie(name, '', { ...attributes, maxAge: 0 } as Parameters<typeof generateCookie>[2]);

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Auth } from './auth.ts';
 import { authHeaders } from './auth-reply.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
@@ -15,7 +15,7 @@ export const WRONG_CODE = 'This code is wrong or has already been used. Please t
  */
 export async function requireCode(
   { auth, spendNonce }: { auth: Auth; spendNonce: SpendNonce },
-  c: ExchangeContext,
+  c: RequestContext,
   session: { id: string; twoFactorEnabled: boolean },
   typed: string,
 ): Promise<void> {

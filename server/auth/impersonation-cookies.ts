@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Auth } from './auth.ts';
 import { isSharedDevice, signedToken } from './auth-reply.ts';
@@ -18,11 +18,11 @@ export interface ImpersonationCookies {
    * Signs the browser in with the session of `token`, and sets aside its current session if it is `adminId`'s
    * own.
    */
-  begin(c: ExchangeContext, token: string, adminId: string): Promise<void>;
+  begin(c: RequestContext, token: string, adminId: string): Promise<void>;
   /** Restores the session that was set aside. @returns whether a session of `adminId` continues */
-  giveBack(c: ExchangeContext, adminId: string): Promise<boolean>;
+  giveBack(c: RequestContext, adminId: string): Promise<boolean>;
   /** Ends the session that was set aside. */
-  forget(c: ExchangeContext): Promise<void>;
+  forget(c: RequestContext): Promise<void>;
 }
 
 /**
@@ -41,11 +41,11 @@ export function impersonationCookies(options: {
   };
   type Cookie = Awaited<ReturnType<typeof cookies>>['own'];
   /** On a device that is not theirs, a cookie ends with the browser. */
-  const put = async (c: ExchangeContext, { name, attributes }: Cookie, value: string, seconds: number) => {
+  const put = async (c: RequestContext, { name, attributes }: Cookie, value: string, seconds: number) => {
     const maxAge = (await isSharedDevice(auth, c)) ? undefined : seconds;
     setCookie(c, name, value, { ...attributes, maxAge } as Parameters<typeof setCookie>[3]);
   };
-  const drop = (c: ExchangeContext, { name, attributes }: Cookie) =>
+  const drop = (c: RequestContext, { name, attributes }: Cookie) =>
     void deleteCookie(c, name, attributes as Parameters<typeof deleteCookie>[2]);
   const sessionOf = (name: string, value: string): Promise<SignedIn | null> =>
     readSession(new Headers({ cookie: `${name}=${encodeURIComponent(value)}` }));

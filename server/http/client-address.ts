@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
-import type { ExchangeContext } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Returns the client's address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of
  * X-Forwarded-For that the outermost of them wrote. Anything further left was written by the client and is
  * not trusted.
  */
-export function clientAddress(c: ExchangeContext, trustedProxies: number): string {
+export function clientAddress(c: RequestContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
   if (trustedProxies > 0) {
     const forwarded =

@@ -7,14 +7,14 @@ import { contract } from '#shared/contract.ts';
 import { withoutSession } from '#shared/without-session.ts';
 import { readJson } from './body.ts';
 import { requireMayAct } from './cross-site.ts';
-import type { ExchangeContext } from './exchange.ts';
 import { firstIssue } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { jsonRefusal, refusalOf } from './reply.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The context of every procedure, besides its input. */
 export interface CallContext {
-  c: ExchangeContext;
+  c: RequestContext;
 }
 
 /** Handlers of a part of the contract. */
@@ -43,8 +43,8 @@ export function contractRoutes(): { method: string; path: string; acts: boolean 
  */
 export function serveContract(
   routes: Record<string, Routes>,
-  requireSession: (c: ExchangeContext, body: unknown) => Promise<unknown>,
-  countOpenCall: (c: ExchangeContext) => Promise<unknown>,
+  requireSession: (c: RequestContext, body: unknown) => Promise<unknown>,
+  countOpenCall: (c: RequestContext) => Promise<unknown>,
 ) {
   const handler = new StandardOpenAPIHandler<CallContext & { body: unknown }>(routes, {
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -69,7 +69,7 @@ export function serveContract(
       },
     ],
   });
-  return async (c: ExchangeContext): Promise<Response | null> => {
+  return async (c: RequestContext): Promise<Response | null> => {
     // A HEAD is answered like a GET; its body is dropped on the way out.
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     // With limits, which the framework lacks.

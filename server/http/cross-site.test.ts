@@ -6,8 +6,8 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { actingGet } from '#shared/acting-get.ts';
 import { type CallContext, contractRoutes, serveContract } from './contract.ts';
 import { refuseCrossSite, requireMayAct } from './cross-site.ts';
-import type { Exchange } from './exchange.ts';
 import { jsonRefusal, refusalFrom } from './reply.ts';
+import type { HttpEnv } from './request-context.ts';
 
 type Headers = Record<string, string>;
 
@@ -130,7 +130,7 @@ it('a request without a cookie needs no such proof', async () => {
 
 describe('a GET that acts', () => {
   const acted: string[] = [];
-  const small = new Hono<Exchange>();
+  const small = new Hono<HttpEnv>();
   small.use(async (c, next) => {
     c.set('requestId', NONE);
     c.set('log', pino({ enabled: false }));

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Exchange, ExchangeContext } from './exchange.ts';
 import { Refusal } from './refusal.ts';
+import type { HttpEnv, RequestContext } from './request-context.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -10,7 +10,7 @@ const READS = new Set(['GET', 'HEAD']);
  * token, which no other site can add, need not. See
  * docs/decisions/0010-cross-site-requests-and-rate-limits.md.
  */
-export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHandler<Exchange> {
+export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     // The host is enough: behind a proxy that ends TLS, the scheme we see is not the one the browser used.
     const isOwn = (url: string) =>
@@ -42,11 +42,11 @@ export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHan
  * Requires the same proof as other methods for a GET that changes something.
  * @throws Refusal forbidden
  */
-export function requireMayAct(c: ExchangeContext): void {
+export function requireMayAct(c: RequestContext): void {
   if (!c.get('mayAct')) throw unproven();
 }
 
-const hasCookieAlone = (c: ExchangeContext) =>
+const hasCookieAlone = (c: RequestContext) =>
   c.req.header('cookie') !== undefined && !/^Bearer\s+\S/i.test(c.req.header('authorization') ?? '');
 
 const unproven = () =>

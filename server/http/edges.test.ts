@@ -11,7 +11,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 import { contractRoutes } from './contract.ts';
-import type { ExchangeContext } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import { type PageHeads, serveWeb } from './static-files.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
@@ -339,7 +339,7 @@ describe('the client’s address', () => {
     ({
       env: { incoming: { socket: { remoteAddress: socket } } },
       req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
-    }) as unknown as ExchangeContext;
+    }) as unknown as RequestContext;
 
   it.each<[number, string | undefined, string]>([
     [0, '203.0.113.9', '198.51.100.1'],

@@ -1,5 +1,5 @@
-import type { ExchangeContext } from './exchange.ts';
 import { notFound, Refusal } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Tells whether an unrouted request has a wrong address or a wrong method. A path parameter is written `:id`
@@ -10,7 +10,7 @@ export function refuseUnrouted(routes: readonly { method: string; path: string }
     method,
     pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ':$1') }),
   }));
-  return (c: ExchangeContext): never => {
+  return (c: RequestContext): never => {
     const pathname = c.req.path.replace(/\/$/, '');
     const methods = known.filter(({ pattern }) => pattern.test({ pathname })).map(({ method }) => method);
     const allow = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Figures } from '#server/monitoring/figures.ts';
-import type { Exchange, ExchangeContext } from './exchange.ts';
+import type { HttpEnv, RequestContext } from './request-context.ts';
 
 /** Times every request by method, route pattern and status, and counts the reasons of refusals. */
-export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): MiddlewareHandler<Exchange> {
+export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const started = performance.now();
     await next();
@@ -18,6 +18,6 @@ export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): Mid
  * Returns the requested route pattern, of the contract or of a route; `*` for the web app's files and
  * screens, and for unknown addresses.
  */
-export function routeOf(c: ExchangeContext): string {
+export function routeOf(c: RequestContext): string {
   return c.get('route') ?? matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract.ts';
 import { refusalBodySchema } from '#shared/refusal.ts';
 import { API_PREFIX } from './contract.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpEnv } from './request-context.ts';
 import { readFolder } from './static-files.ts';
 
 const PAGE = `<!doctype html>
@@ -31,7 +31,7 @@ const START = `SwaggerUIBundle({ url: '${API_PREFIX}/openapi.json', dom_id: '#ap
 export function openApi(product: () => string) {
   let made: { product: string; document: Promise<object> } | undefined;
   let files: ReturnType<typeof readFolder> | undefined;
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .get('/openapi.json', async (c) => {
       const title = product();
       if (made?.product !== title) made = { product: title, document: generate(title) };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/database.ts';
-import type { Exchange } from './exchange.ts';
 import { notFound, Refusal } from './refusal.ts';
+import type { HttpEnv } from './request-context.ts';
 
 /** How long `/readyz` waits for the database and the library. */
 const READY_MS = 2000;
@@ -18,8 +18,8 @@ interface ProbeOptions {
 }
 
 /** Endpoints for an operator's machines: whether the process runs, whether it can answer, and its metrics. */
-export function probes({ version, database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
-  const app = new Hono<Exchange>();
+export function probes({ version, database, library, metrics, admission }: ProbeOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
   app.get('/healthz', (c) => c.json({ ok: true, version }));
   app.get('/readyz', async (c) => {
     if (admission.isLeaving()) throw new Refusal('unavailable', 'This server is shutting down.');

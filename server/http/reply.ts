@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { isUnavailable, isUnstorableText } from '#server/db/sqlstate.ts';
 import { isDiskFull } from '#server/db/storage-fault.ts';
 import type { RefusalBody } from '#shared/refusal.ts';
-import type { ExchangeContext } from './exchange.ts';
 import { FAULT_MESSAGE, Refusal } from './refusal.ts';
+import type { RequestContext } from './request-context.ts';
 
 const DISK_FULL_RETRY_SECONDS = 60;
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -32,7 +32,7 @@ export function unavailableFrom(error: unknown): Refusal | undefined {
 }
 
 /** Returns the refusal for a thrown error, which the request's metrics count. */
-export function refusalOf(c: ExchangeContext, error: unknown): Refusal {
+export function refusalOf(c: RequestContext, error: unknown): Refusal {
   const refusal = refusalFrom(error, c.get('log'));
   c.set('refusal', refusal);
   return refusal;

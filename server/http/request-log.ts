@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import { clientAddress } from './client-address.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpEnv } from './request-context.ts';
 
 /** It becomes part of log lines and of the text that begins a transaction, so it must be a plain id. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function numberRequests(
   log: Logger,
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES: number },
-): MiddlewareHandler<Exchange> {
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const brought = c.req.header('x-request-id') ?? '';
     const requestId = UUID.test(brought) ? brought : randomUUID();
@@ -29,7 +29,7 @@ export function numberRequests(
 }
 
 /** Logs a line after each request. */
-export const logRequests: MiddlewareHandler<Exchange> = async (c, next) => {
+export const logRequests: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const started = performance.now();
   await next();
   c.get('log').info({ status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');

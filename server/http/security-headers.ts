@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Exchange } from './exchange.ts';
+import type { HttpEnv } from './request-context.ts';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
@@ -33,7 +33,7 @@ export function securityHeaders(options: {
   https: boolean;
   turnstile: boolean;
   sinks: SinkHosts;
-}): MiddlewareHandler<Exchange> {
+}): MiddlewareHandler<HttpEnv> {
   const policy = contentSecurityPolicy(options.turnstile, options.sinks);
   return async (c, next) => {
     await next();
@@ -50,7 +50,7 @@ export function securityHeaders(options: {
 }
 
 /** For a page that another site's window opens and that leads back to it: keeps the two connected. */
-export const keepOpener: MiddlewareHandler<Exchange> = async (c, next) => {
+export const keepOpener: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
 };

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
-import type { Exchange } from './exchange.ts';
+import type { HttpEnv } from './request-context.ts';
 import { type PageHeads, serveWeb } from './static-files.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
@@ -22,7 +22,7 @@ const HEADS: PageHeads = {
 };
 
 let folder: string;
-let app: Hono<Exchange>;
+let app: Hono<HttpEnv>;
 let face: PublicFace;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
     conversationDays: null,
   };
   const web = await serveWeb(folder, () => face, HEADS);
-  app = new Hono<Exchange>().all('*', async (c) => (await web(c)) ?? c.notFound());
+  app = new Hono<HttpEnv>().all('*', async (c) => (await web(c)) ?? c.notFound());
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accentPath } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { ExchangeContext } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,7 +40,7 @@ class StaticFile {
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  async respond(c: ExchangeContext, status: 200 | 404 = 200): Promise<Response> {
+  async respond(c: RequestContext, status: 200 | 404 = 200): Promise<Response> {
     const headers: Record<string, string> = {
       'Content-Type': TYPES[this.#extension] ?? 'application/octet-stream',
       'Cache-Control': this.#immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -149,7 +149,7 @@ export async function serveWeb(
   folder: string,
   face: () => PublicFace,
   heads: PageHeads,
-): Promise<(c: ExchangeContext) => Promise<Response | null>> {
+): Promise<(c: RequestContext) => Promise<Response | null>> {
   const files = await readFolder(folder);
   const html = {
     index: await readFile(join(folder, 'index.html'), 'utf8'),

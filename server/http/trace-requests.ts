@@ -7,8 +7,8 @@ import {
   REQUEST_ID,
 } from '#server/monitoring/tracing/attributes.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
-import type { Exchange } from './exchange.ts';
 import { routeOf } from './metrics.ts';
+import type { HttpEnv } from './request-context.ts';
 
 /** Machines request them every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
@@ -16,7 +16,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 /**
  * Traces every request except probes, until its reply begins. Paths are omitted: they contain personal ids.
  */
-export function traceRequests(tracing: Tracing): MiddlewareHandler<Exchange> {
+export function traceRequests(tracing: Tracing): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (PROBES.has(c.req.path)) return await next();
     const { method } = c.req;

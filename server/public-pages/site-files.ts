@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { GROUNDS } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import { BRAND_PICTURES } from './brand-picture.ts';
@@ -18,7 +18,7 @@ const SHORT_NAME_MAX_CHARACTERS = 12;
 
 /** Serves the gym's files about the site: for search engines, for installing, and its pictures. */
 export function siteFiles({ face, pictures, site }: Options) {
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .get('/robots.txt', (c) =>
       c.text(
         [

@@ -3,8 +3,8 @@ import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Settings } from '#server/settings.ts';
 import { analytics as contract } from '#shared/analytics.ts';
 import { noteFirstAnswer } from './milestones.ts';
@@ -56,5 +56,5 @@ export function analyticsRoutes(options: Options) {
 }
 
 /** Do Not Track, or Global Privacy Control. */
-const asksNotToBeCounted = (c: ExchangeContext) =>
+const asksNotToBeCounted = (c: RequestContext) =>
   c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';

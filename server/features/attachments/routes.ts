@@ -4,10 +4,10 @@ import { hasImage, readImages } from '#server/attachments/images.ts';
 import { createPdfReader } from '#server/attachments/pdf-text.ts';
 import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import { imageSchema, pdfQuerySchema } from '#shared/attachments.ts';
 
@@ -23,7 +23,7 @@ interface Options {
 /** Calls whose bodies are files, so they are outside the contract's server but in its document. */
 export function attachmentEndpoints({ database, guards, limits }: Options) {
   const readPdf = createPdfReader();
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/pdf-parse', async (c) => {
       const viewer = await guards.member(c);
       await limits.take(ATTACH_LIMIT, viewer.id);

@@ -17,9 +17,9 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/credentials.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
@@ -39,7 +39,7 @@ export function authEndpoints(options: Options) {
   const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailRoom, secretOfSignUp } =
     options;
   const pass = passing(auth);
-  const signUp = async (c: ExchangeContext) => {
+  const signUp = async (c: RequestContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
     const person = parse(newCredentialsSchema, await readJson(c.req.raw));
@@ -64,7 +64,7 @@ export function authEndpoints(options: Options) {
     reply.headers.delete('content-length');
     return Response.json({ token: body.token ?? null, user }, { headers: reply.headers });
   };
-  const signIn = async (c: ExchangeContext) => {
+  const signIn = async (c: RequestContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take(SIGN_IN_LIMIT, address);
     const { sharedDevice = false, ...credentials } = parse(signInSchema, await readJson(c.req.raw));
@@ -96,7 +96,7 @@ export function authEndpoints(options: Options) {
     const challenge = decodeURIComponent(/=([^;]*)/.exec(cookie!)![1]!);
     return c.json({ twoFactor: true, challenge }, 200, { 'Cache-Control': 'no-store' });
   };
-  const signInWithCode = async (c: ExchangeContext) => {
+  const signInWithCode = async (c: RequestContext) => {
     const address = addressBucket(c.get('address'));
     await limits.take(TWO_FACTOR_LIMIT, address);
     const { challenge, code, sharedDevice = false } = parse(secondFactorSchema, await readJson(c.req.raw));
@@ -128,14 +128,14 @@ export function authEndpoints(options: Options) {
   };
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
   /** Read-only: a late reply about an ended session must not clear the cookie of its successor. */
-  const lookAtSession = async (c: ExchangeContext) => {
+  const lookAtSession = async (c: RequestContext) => {
     // Counts the call.
     await guards.maybeSignedIn(c);
     const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
     reply.headers.delete('set-cookie');
     return reply;
   };
-  const signOut = async (c: ExchangeContext) => {
+  const signOut = async (c: RequestContext) => {
     const viewer = await guards.maybeSignedIn(c);
     const reply = await pass(c, '/sign-out', { body: {}, own: SESSION_HEADERS });
     if (reply.ok && viewer !== null) await writeAuditEvent(database, c, { kind: 'signed_out' });
@@ -148,7 +148,7 @@ export function authEndpoints(options: Options) {
   };
   /** Completes a sign-in: records it and ends the browser's previous session. */
   const signedIn = async (
-    c: ExchangeContext,
+    c: RequestContext,
     reply: Response,
     detail: AuditDetails['signed_in'],
     sharedDevice: boolean,
@@ -158,7 +158,7 @@ export function authEndpoints(options: Options) {
     await begun(c, reply, user.id, sharedDevice);
     return reply;
   };
-  const begun = async (c: ExchangeContext, reply: Response, userId: string, sharedDevice = false) => {
+  const begun = async (c: RequestContext, reply: Response, userId: string, sharedDevice = false) => {
     await database
       .as('service')
       .transaction((tx) => tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)));
@@ -171,7 +171,7 @@ export function authEndpoints(options: Options) {
    * Passes a sign-in on, and undoes it if the password was replaced meanwhile: that ended only the sessions
    * and challenges which existed by then.
    */
-  const passSignIn = async (c: ExchangeContext, path: string, whose: SQL, given: Given) => {
+  const passSignIn = async (c: RequestContext, path: string, whose: SQL, given: Given) => {
     const before = await findPassword(database, whose);
     const reply = await pass(c, path, given);
     if (!reply.ok || before?.hash == null) return reply;
@@ -186,7 +186,7 @@ export function authEndpoints(options: Options) {
     if (!isStill) throw new Refusal('not_signed_in', REPLACED_PASSWORD);
     return reply;
   };
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/sign-up/email', signUp)
     .post('/sign-in/email', signIn)
     .post('/sign-in/two-factor', signInWithCode)

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { purgeTokens } from '#server/auth/one-time-tokens.ts';
 import { purgeSessions } from '#server/auth/session.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { accountData } from './data-part.ts';
 import { authEndpoints } from './endpoints.ts';
 import { accountMail } from './mail.ts';
@@ -20,7 +20,7 @@ export function authFeature(parts: FeatureParts) {
   });
   return {
     routes: authRoutes(parts),
-    endpoints: new Hono<Exchange>().route('/auth', authEndpoints(parts)),
+    endpoints: new Hono<HttpEnv>().route('/auth', authEndpoints(parts)),
     periodicWork: [
       {
         name: 'purge tokens and sessions',

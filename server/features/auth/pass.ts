@@ -1,7 +1,7 @@
 import { ADDRESS_HEADER, type Auth, LOCKED_SECONDS } from '#server/auth/auth.ts';
 import { WRONG_CODE } from '#server/auth/fresh-code.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { asSentence } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 
 export interface Given {
   body?: object;
@@ -12,7 +12,7 @@ export interface Given {
 /** Passes calls on to Better Auth, with the request's headers named in `own`. */
 export const passing =
   (auth: Auth) =>
-  async (c: ExchangeContext, path: string, { body, own = [], cookie }: Given = {}): Promise<Response> => {
+  async (c: RequestContext, path: string, { body, own = [], cookie }: Given = {}): Promise<Response> => {
     const headers = new Headers();
     for (const name of [...own, 'user-agent', 'host']) {
       const value = c.req.header(name);
@@ -44,7 +44,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Returns Better Auth's refusal with our fields added to its `code` and `message`. */
-async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
+async function inOurShape(reply: Response, c: RequestContext): Promise<Response> {
   const body = (await reply.json().catch(() => ({}))) as {
     code?: string;
     message?: string;

@@ -11,10 +11,10 @@ import { oauthClients } from '#server/db/schema/oauth.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { readBody, readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refusalOf } from '#server/http/reply.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { keepOpener } from '#server/http/security-headers.ts';
 import { STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { nextStop, providerQuery, scopesIn } from './authorize.ts';
@@ -42,7 +42,7 @@ type Parts = Pick<FeatureParts, 'auth' | 'database' | 'limits' | 'pack'> & { sit
 
 /** OAuth 2.1 for members' programs. No cookie is read here: members post their consent to the API. */
 export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
-  const app = new Hono<Exchange>();
+  const app = new Hono<HttpEnv>();
   app.onError((error, c) => {
     if (error instanceof OAuthError) return errorReply(error);
     const refusal = refusalOf(c, error);
@@ -59,7 +59,7 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   });
   for (const path of ['/register', '/register/:id', '/token', '/revoke']) app.use(path, openToAll);
 
-  const ask = (c: ExchangeContext, path: string, call?: Parameters<typeof askProvider>[3]) =>
+  const ask = (c: RequestContext, path: string, call?: Parameters<typeof askProvider>[3]) =>
     askProvider(auth, { site: site(), address: c.get('address') }, path, call);
 
   app.get('/authorize', async (c) => {
@@ -75,7 +75,7 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   });
 
   /** Counts an unknown document as a registration. @throws Refusal too_often, unavailable */
-  async function makeRoomForDocument(c: ExchangeContext, clientId: string): Promise<void> {
+  async function makeRoomForDocument(c: RequestContext, clientId: string): Promise<void> {
     if (!isDocumentAddress(clientId)) return;
     const known = await database
       .as('service')
@@ -177,7 +177,7 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
 }
 
 /** Reads a form. @throws OAuthError for anything else */
-async function readForm(c: ExchangeContext): Promise<URLSearchParams> {
+async function readForm(c: RequestContext): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new OAuthError('invalid_request', 'Send the body as application/x-www-form-urlencoded.', 415);
   return new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, BODY_BYTES)));

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Pack } from '#server/content/pack.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { API_SCOPES, MCP_PATH, STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { openToAll } from './cors.ts';
 
@@ -43,10 +43,10 @@ const serverMetadata = (site: string) => ({
  * path, which some take for the issuer's. There is no OpenID Connect; clients that read its document want
  * OAuth's fields.
  */
-export function wellKnown({ site, pack }: { site: () => string; pack: Pack }): Hono<Exchange> {
-  const whileOn: MiddlewareHandler<Exchange> = async (c, next) =>
+export function wellKnown({ site, pack }: { site: () => string; pack: Pack }): Hono<HttpEnv> {
+  const whileOn: MiddlewareHandler<HttpEnv> = async (c, next) =>
     pack.gym.programs.mcp ? await next() : c.notFound();
-  const app = new Hono<Exchange>();
+  const app = new Hono<HttpEnv>();
   for (const path of ['/oauth-protected-resource', `/oauth-protected-resource${MCP_PATH}`])
     app
       .use(path, whileOn, openToAll)

@@ -6,7 +6,7 @@ import { accessEnd, ofMode } from '#server/access/subscription.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { Exchange } from '#server/http/exchange.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { csvRow } from '#server/training-files/write-records.ts';
 import { majorUnits } from '#shared/money.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
@@ -36,7 +36,7 @@ interface Options {
 
 /** Exports all members as a spreadsheet file; its reply is not JSON. */
 export const membersCsv = ({ database, guards, billingMode, moneyNow }: Options) =>
-  new Hono<Exchange>().get('/billing/members.csv', async (c) => {
+  new Hono<HttpEnv>().get('/billing/members.csv', async (c) => {
     await requireBillingAdmin(guards, c);
     const members = await readMembers(database, billingMode, { now: new Date(), moneyNow: moneyNow() });
     const rows = members.map((member) => CSV_COLUMNS.map((column) => cellOf(member[column])));

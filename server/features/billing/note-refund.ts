@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 
 /** Records a refund in the audit log; sent again with the same id and amount, it is recorded once. */
 export async function noteRefund(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   { subjectId, detail }: { subjectId: string; detail: AuditDetails['invoice_refunded'] },
 ): Promise<void> {
   const isSame = and(

@@ -5,8 +5,8 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
@@ -43,17 +43,17 @@ export function billingRoutes(options: Options) {
   const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;
   const os = implement(contract).$context<CallContext>();
   const clocks = () => ({ now: new Date(), moneyNow: moneyNow() });
-  const admin = (c: ExchangeContext) => requireBillingAdmin(guards, c);
+  const admin = (c: RequestContext) => requireBillingAdmin(guards, c);
   const member = (email: string) => readMember(database, { mode: billingMode, now: moneyNow() }, email);
   const open = (): Billing => {
     if (billing === null) throw new Refusal('conflict', OFF);
     return billing;
   };
 
-  const noteEnd = (c: ExchangeContext, subjectId: string, because: 'twin' | 'refund') =>
+  const noteEnd = (c: RequestContext, subjectId: string, because: 'twin' | 'refund') =>
     writeAuditEvent(database, c, { kind: 'subscription_ended', subjectId, detail: { because } });
 
-  const memberJson = async (c: ExchangeContext, email: string): Promise<BilledMember> => {
+  const memberJson = async (c: RequestContext, email: string): Promise<BilledMember> => {
     const found = await member(email);
     return billedJson(found, await readInvoices(billing, found, c.get('log')));
   };

@@ -2,10 +2,10 @@ import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guar
 import type { OutsideAnswer, OutsideQuestion } from '#server/assistant/outside-question.ts';
 import { NOT_STORED } from '#server/assistant/write-rules.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Admission } from '#server/runs/admission.ts';
 import { type Ask, askSchema } from '#shared/chat.ts';
 import { replayExisting } from './existing-answer.ts';
@@ -23,7 +23,7 @@ export interface AskOptions extends StartParts {
 }
 
 /** Admits a question, unless this server has too many. */
-export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answering> {
+export async function ask(c: RequestContext, options: AskOptions): Promise<Answering> {
   const opened = options.admission.enter();
   try {
     return await open(c, options);
@@ -35,7 +35,7 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
 /**
  * Checks the question, commits it and starts its answer; returns the existing answer for a repeated question.
  */
-async function open(c: ExchangeContext, options: AskOptions): Promise<Answering> {
+async function open(c: RequestContext, options: AskOptions): Promise<Answering> {
   const { guards, limits } = options;
   const viewer = await guards.member(c);
   await limits.take(ASK_LIMIT, viewer.id);

@@ -8,7 +8,7 @@ import type { Toolbox } from '#server/assistant/toolbox.ts';
 import { type Image, type KeptContent, readImages } from '#server/attachments/images.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Catalog, ChatModel } from '#server/models/catalog.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
 import { redFlagIn } from '#server/red-flags/red-flag.ts';
@@ -51,7 +51,7 @@ interface ProduceOptions extends AnswerParts {
   meter: UsageMeter;
   /** Pictures of the question, and of a history that is not stored. */
   images: KeptContent['images'];
-  log: ExchangeContext['var']['log'];
+  log: RequestContext['var']['log'];
 }
 
 /** Produces an answer's events: fits history, question and files to the model, then runs model and tools. */

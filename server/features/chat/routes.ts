@@ -2,10 +2,10 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { refusalOf, textRefusal } from '#server/http/reply.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { answerSoFar } from '#server/runs/answer-so-far.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { type Answer, chat as contract } from '#shared/chat.ts';
@@ -19,7 +19,7 @@ import { plainStream } from './plain-stream.ts';
 /** Calls whose replies are streams, so they are outside the contract's server but in its document. */
 export function chatEndpoints(options: AskOptions) {
   const { guards, runs } = options;
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/ask', async (c) => {
       try {
         const answering = await ask(c, options);
@@ -53,7 +53,7 @@ const followSchema = z.object({
 
 /** Renders an answer in the format the client accepts. */
 async function render(
-  c: ExchangeContext,
+  c: RequestContext,
   { conversationId, follow }: Answering,
   seen: { usage: boolean },
 ): Promise<Response> {

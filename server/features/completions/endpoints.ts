@@ -6,10 +6,10 @@ import { NOT_PERMITTED } from '#server/assistant/write-rules.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalOf } from '#server/http/reply.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { streamed } from '#server/http/streamed.ts';
 import { chosen, listModels, requireModel } from './models.ts';
 import { errorReply } from './open-ai-error.ts';
@@ -26,7 +26,7 @@ const SWITCHED_OFF = 'This gym does not let programs ask the coach.';
 /** Offers the coach as a model through OpenAI's chat completions API. */
 export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   const { keyGuard, limits, catalog, pack } = parts;
-  const app = new Hono<Exchange>();
+  const app = new Hono<HttpEnv>();
   app.onError((error, c) => errorReply(refusalOf(c, error)));
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
@@ -47,7 +47,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
     throw notFound(`The address ${c.req.path.slice(0, 200)}`);
   });
 
-  async function complete(c: ExchangeContext, { viewer, scopes }: KeyHolder): Promise<Response> {
+  async function complete(c: RequestContext, { viewer, scopes }: KeyHolder): Promise<Response> {
     const log = c.get('log');
     const request = readRequest(await readJson(c.req.raw, ASK_LIMIT_BYTES));
     requireModel(catalog, viewer, request.model);

@@ -3,8 +3,8 @@ import { askProvider, withIssuer } from '#server/auth/ask-provider.ts';
 import { isDocumentAddress } from '#server/auth/client-discovery.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { ConnectionRequest } from '#shared/connections.ts';
 import { hostOf, makeRoomForProgram, noteConnected, scopesOf } from './programs.ts';
 
@@ -17,7 +17,7 @@ const WRONG_CODE = 'This answer does not belong to the request. Please load the 
 /** Reads a program's consent request and the code its answer must carry. @throws Refusal wrong_shape */
 export async function readRequest(
   parts: Parts,
-  c: ExchangeContext,
+  c: RequestContext,
   { sessionId, request }: { sessionId: string; request: string },
 ): Promise<ConnectionRequest> {
   const query = new URLSearchParams(request);
@@ -45,7 +45,7 @@ export async function readRequest(
  */
 export async function answerRequest(
   parts: Parts,
-  c: ExchangeContext,
+  c: RequestContext,
   {
     userId,
     sessionId,
@@ -82,10 +82,10 @@ export async function answerRequest(
   return withIssuer(url, parts.site());
 }
 
-const about = (parts: Parts, c: ExchangeContext) => ({ site: parts.site(), address: c.get('address') });
+const about = (parts: Parts, c: RequestContext) => ({ site: parts.site(), address: c.get('address') });
 
 /** Keeps the session that our guards use when a request carries two. */
-function sessionHeaders(c: ExchangeContext): Headers {
+function sessionHeaders(c: RequestContext): Headers {
   const authorization = c.req.header('authorization');
   const cookie = c.req.header('cookie');
   if (authorization !== undefined) return new Headers({ authorization });

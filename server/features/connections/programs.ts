@@ -3,8 +3,8 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endConnections, holdsToken } from '#server/auth/end-programs.ts';
 import type { Database } from '#server/db/database.ts';
 import { oauthClients, oauthConsents } from '#server/db/schema/oauth.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { API_SCOPES, PROGRAMS_MAX } from '#shared/connection-limits.ts';
 import type { ConnectedProgram } from '#shared/connections.ts';
 
@@ -49,7 +49,7 @@ export async function listPrograms(database: Database, userId: string): Promise<
 /** @throws Refusal not_found */
 export async function disconnectProgram(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function makeRoomForProgram(
 /** Records that a member has connected a program. */
 export async function noteConnected(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   { clientId, redirectUri, scopes }: { clientId: string; redirectUri: string; scopes: readonly string[] },
 ): Promise<void> {
   await database.as('service').transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { API_PATH, MCP_PATH } from '#shared/connection-limits.ts';
 import { connections as contract } from '#shared/connections.ts';
 import { answerRequest, readRequest } from './consent.ts';
@@ -23,7 +23,7 @@ export function connectionRoutes(parts: Parts) {
   const { database, guards, limits, pack, site } = parts;
   const os = implement(contract).$context<CallContext>();
   /** @returns the member who may connect a program, and their session */
-  const deciding = async (c: ExchangeContext): Promise<{ userId: string; sessionId: string }> => {
+  const deciding = async (c: RequestContext): Promise<{ userId: string; sessionId: string }> => {
     const viewer = await guards.notImpersonating(c);
     if (!pack.gym.programs.mcp) throw new Refusal('forbidden', 'This gym does not let programs connect.');
     await limits.take(REQUEST_LIMIT, viewer.id);

@@ -4,8 +4,8 @@ import { makeKey } from '#server/auth/api-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey, NewKey } from '#shared/connections.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -52,7 +52,7 @@ export async function listKeys(database: Database, userId: string): Promise<ApiK
 /** @throws Refusal conflict when the member has as many keys as can be */
 export async function addKey(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   userId: string,
   { name, scopes, expires_in_days: days }: NewKey,
 ): Promise<{ key: ApiKey; secret: string }> {
@@ -76,7 +76,7 @@ export async function addKey(
 /** @throws Refusal not_found */
 export async function revokeKey(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   userId: string,
   id: string,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { readJson } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { modelLabel } from '#server/offline-coach/model-label.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.ts';
@@ -54,7 +54,7 @@ function conversationBody({
  * written by the database.
  */
 export function conversationEndpoints({ database, guards, pack }: Options) {
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/get-conversation', async (c) => {
       const viewer = await guards.signedIn(c);
       const body = await readJson(c.req.raw);

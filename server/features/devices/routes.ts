@@ -2,15 +2,15 @@ import { implement } from '@orpc/server';
 import type { Guards } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { devices as contract } from '#shared/devices.ts';
 import { listDevices, signOut, signOutOthers } from './store.ts';
 
 /** Closed to an admin acting as the athlete: they see neither addresses nor other sessions. */
 export function deviceRoutes({ database, guards }: { database: Database; guards: Guards }) {
   const os = implement(contract).$context<CallContext>();
-  const own = async (c: ExchangeContext) => {
+  const own = async (c: RequestContext) => {
     const viewer = await guards.notImpersonating(c);
     return { userId: viewer.id, sessionId: (await guards.session(c)).sessionId };
   };

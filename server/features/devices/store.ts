@@ -4,7 +4,7 @@ import { endPrograms } from '#server/auth/end-programs.ts';
 import { isCurrent } from '#server/auth/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Device } from '#shared/devices.ts';
 import { deviceOf } from './user-agent.ts';
 
@@ -43,7 +43,7 @@ export async function listDevices(database: Database, { userId, sessionId }: Own
 /** Ends one session of the user. @returns whether there was one */
 export async function signOut(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   { userId }: Own,
   id: string,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function signOut(
 /** Ends every other session of the user, and their API keys. @returns how many sessions there were */
 export async function signOutOthers(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   { userId, sessionId }: Own,
 ): Promise<number> {
   return await database.as('service').transaction(async (tx) => {

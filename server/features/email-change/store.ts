@@ -10,8 +10,8 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { emailChanges } from '#server/db/schema/email-changes.ts';
 import { isUniqueViolation } from '#server/db/sqlstate.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MailRoom, readdressWaitingMail } from '#server/mail/mail.ts';
 import { addCustomerEmailJob } from '#server/payments/customer-email.ts';
@@ -107,7 +107,7 @@ const isTaken = async (tx: Transaction, email: string) =>
 /** Applies the change that the token confirms. @throws Refusal wrong_shape, conflict */
 export async function confirmChange(
   changing: EmailChanging,
-  c: ExchangeContext,
+  c: RequestContext,
   { token, sessionId }: { token: string; sessionId: string | null },
 ): Promise<string> {
   return await unlessTaken(async (tx) => {
@@ -124,7 +124,7 @@ export async function confirmChange(
 /** Changes the address without a mail. @throws Refusal conflict, wrong_password */
 export async function changeAtOnce(
   changing: EmailChanging,
-  c: ExchangeContext,
+  c: RequestContext,
   { hash, ...change }: RequestedChange & { sessionId: string },
 ): Promise<void> {
   await unlessTaken(async (tx) => {
@@ -152,7 +152,7 @@ async function unlessTaken<T>(work: (tx: Transaction) => Promise<T>, database: D
 async function changeEmail(
   { secret, jobs, mailRoom }: EmailChanging,
   tx: Transaction,
-  c: ExchangeContext,
+  c: RequestContext,
   { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
 ): Promise<void> {
   const [user] = await tx

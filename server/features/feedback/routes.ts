@@ -5,9 +5,9 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { feedback as contract } from '#shared/feedback.ts';
 import { countUnread, keepReply, listInbox, mark, readItem } from './inbox.ts';
 import { readOwnAnswer } from './own-answer.ts';
@@ -20,7 +20,7 @@ const REPORT_LIMIT: Limit = { name: 'page-report', points: 30, seconds: HOUR_SEC
 const RATING_LIMIT: Limit = { name: 'rating', points: 200, seconds: HOUR_SECONDS };
 const REPLY_LIMIT: Limit = { name: 'feedback-reply', points: 100, seconds: HOUR_SECONDS };
 
-export async function inboxReader(guards: FeatureParts['guards'], c: ExchangeContext) {
+export async function inboxReader(guards: FeatureParts['guards'], c: RequestContext) {
   const viewer = await guards.notImpersonating(c);
   requireAdmin(viewer, 'read what members sent');
   return viewer;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { readScreenshot } from './inbox.ts';
 import { inboxReader } from './routes.ts';
 
@@ -13,7 +13,7 @@ const SHOWN_ONLY = "default-src 'none'; sandbox";
 
 /** Serves the bytes that the contract cannot. */
 export const screenshotEndpoints = ({ database, guards }: FeatureParts) =>
-  new Hono<Exchange>().get('/feedback/inbox/:id/screenshot', async (c) => {
+  new Hono<HttpEnv>().get('/feedback/inbox/:id/screenshot', async (c) => {
     await inboxReader(guards, c);
     const { id } = parse(idSchema, { id: c.req.param('id') });
     const screenshot = await readScreenshot(database, id);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { accentCss } from '#shared/accent.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -11,7 +11,7 @@ const DRAWN_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the gym's look to everyone: its logo, and the style sheet for its accent. */
 export function lookEndpoints({ gymEdits }: Pick<FeatureParts, 'gymEdits'>) {
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .get('/gym/logo/:hash', async (c) => {
       const hash = c.req.param('hash');
       // A page from another server may know a newer one.

@@ -5,8 +5,8 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { PartError } from '#server/content/gym-parts.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { gym as contract } from '#shared/gym.ts';
 import type { GymPart } from '#shared/gym-parts.ts';
 import { editsState } from './edits-state.ts';
@@ -15,13 +15,13 @@ export function gymRoutes(parts: FeatureParts) {
   const { database, guards, gymEdits, pack } = parts;
   const os = implement(contract).$context<CallContext>();
 
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'edit the gym', 'isSuperAdmin');
     return viewer;
   }
 
-  async function change(c: ExchangeContext, part: GymPart, value: unknown, version: number) {
+  async function change(c: RequestContext, part: GymPart, value: unknown, version: number) {
     const viewer = await superAdmin(c);
     const kept = await database.as('service').transaction(async (tx) => {
       const done = await gymEdits.keep(tx, { part, value, version, userId: viewer.id });

@@ -11,8 +11,8 @@ import {
 } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { ACCESS_LINK_MINUTES, IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
@@ -26,7 +26,7 @@ const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => $
  */
 export async function makeLink(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   admin: Viewer,
   email: string,
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -73,7 +73,7 @@ interface Begun {
 }
 
 /** Consumes the link. A second use finds none. */
-export async function openLink(database: Database, c: ExchangeContext, token: string): Promise<Begun | null> {
+export async function openLink(database: Database, c: RequestContext, token: string): Promise<Begun | null> {
   return await database.as('service').transaction(async (tx) => {
     const link = await consumeToken(tx, PURPOSE, token);
     const parties = link && (await partiesOf(tx, link));
@@ -94,7 +94,7 @@ export async function openLink(database: Database, c: ExchangeContext, token: st
 }
 
 /** Ends the request's session in which an admin acts. */
-export async function endActing(database: Database, c: ExchangeContext, sessionId: string): Promise<void> {
+export async function endActing(database: Database, c: RequestContext, sessionId: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });
     if (ended.length > 0) await writeAuditEvent(tx, c, { kind: 'impersonation_ended' });

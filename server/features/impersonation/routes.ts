@@ -7,9 +7,9 @@ import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { impersonation as contract } from '#shared/impersonation.ts';
 import { checkLink, endActing, makeLink, openLink } from './links.ts';
 import { type Counting, countUsers, listUsers } from './store.ts';
@@ -29,7 +29,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, bi
   const os = implement(contract).$context<CallContext>();
 
   /** @throws Refusal not_signed_in, forbidden */
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.signedIn(c);
     requireAdmin(viewer, 'see and impersonate users', 'isSuperAdmin');
     return viewer;

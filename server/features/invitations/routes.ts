@@ -10,9 +10,9 @@ import { deleteExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { invitations as contract, type Invitation } from '#shared/invitations.ts';
 import { accept, findOpen, invite, listInvitations, readInvitation, renew, revoke } from './store.ts';
@@ -39,7 +39,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
   const os = implement(contract).$context<CallContext>();
   const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
 
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'invite members', 'isSuperAdmin');
     return viewer;
@@ -53,7 +53,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
   }
 
   /** Finds the invitation whose link is being used. @throws Refusal wrong_shape, too_often */
-  async function usedLink(c: ExchangeContext, token: string) {
+  async function usedLink(c: RequestContext, token: string) {
     await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
     const id = invitationIn(secret, token);
     const open = id === null ? null : await inOne((tx) => findOpen(tx, id));

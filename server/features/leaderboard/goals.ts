@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { type GoalKind, rankings } from '#shared/goal.ts';
 import type { Goal } from '#shared/leaderboard.ts';
 
@@ -40,7 +40,7 @@ export async function listGoals(
  */
 export async function addGoal(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   adminId: string,
   goal: { title: string; description: string; kind: GoalKind },
 ): Promise<Goal> {
@@ -57,7 +57,7 @@ export async function addGoal(
 /** Runs as the service, for an admin. @throws Refusal not_found */
 export async function setGoalActive(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   id: string,
   isActive: boolean,
 ): Promise<Goal> {

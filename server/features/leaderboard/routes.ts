@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { leaderboard as contract } from '#shared/leaderboard.ts';
 import { readDisplayName, saveDisplayName } from './display-names.ts';
 import { addGoal, listGoals, setGoalActive } from './goals.ts';
@@ -13,7 +13,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
   const os = implement(contract).$context<CallContext>();
 
   /** @throws Refusal not_signed_in, forbidden */
-  async function admin(c: ExchangeContext, may: string) {
+  async function admin(c: RequestContext, may: string) {
     const viewer = await guards.signedIn(c);
     requireAdmin(viewer, may);
     return viewer;

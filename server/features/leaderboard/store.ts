@@ -3,8 +3,8 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { achievements, displayNames, leaderboard } from '#server/db/schema/leaderboard.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { LEADERBOARD_PLACES, type Ranking, rankings } from '#shared/goal.ts';
 import type { Achievement, Submission } from '#shared/leaderboard.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -166,7 +166,7 @@ export async function submit(
  */
 export async function setVerified(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   id: string,
   verified: boolean,
   seen: string | null,
@@ -198,7 +198,7 @@ export async function setVerified(
 /** Removes the viewer's own, or as the service any for an admin. @throws Refusal not_found */
 export async function removeAchievement(
   database: Database,
-  c: ExchangeContext,
+  c: RequestContext,
   viewer: Viewer,
   id: string,
 ): Promise<void> {

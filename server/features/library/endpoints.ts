@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guards.ts';
 import { readBody, readJson } from '#server/http/body.ts';
 import { requireMayAct } from '#server/http/cross-site.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { clearOrCopySchema, seedQuerySchema } from '#shared/library.ts';
 import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import { pieceSchema } from '#shared/library-uploads.ts';
@@ -12,12 +12,12 @@ import type { LibraryWorkshop } from './workshop.ts';
 
 /** Calls that stream, or whose bodies are files, so they are outside the contract's server. */
 export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'change the library', 'isSuperAdmin');
     return viewer;
   }
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .get('/vector-seed', async (c) => {
       requireMayAct(c);
       await superAdmin(c);

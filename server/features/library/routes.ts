@@ -2,8 +2,8 @@ import { implement } from '@orpc/server';
 import { requireAdmin } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
 import { isPublished } from '#shared/store.ts';
@@ -22,7 +22,7 @@ export function libraryRoutes(
   const service = database.as('service');
 
   /** @throws Refusal not_signed_in, forbidden */
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'see and change the library', 'isSuperAdmin');
     return viewer;

@@ -5,8 +5,8 @@ import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { jobStream } from '#server/jobs/job-stream.ts';
 import { retireWorks } from '#server/library/retirement.ts';
 import { isOpenState } from '#shared/job-event.ts';
@@ -111,7 +111,7 @@ export function libraryWorkshop(parts: LibraryParts) {
      * @throws Refusal forbidden, conflict
      */
     async clear(
-      c: ExchangeContext,
+      c: RequestContext,
       viewer: Viewer,
       { vector, password = '' }: { vector: Vector; password?: string | undefined },
     ): Promise<string> {

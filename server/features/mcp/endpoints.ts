@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { refusalOf } from '#server/http/reply.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { Cancellations } from './cancellations.ts';
 import { errorReply } from './error-reply.ts';
 import { readMessage } from './message.ts';
@@ -20,7 +20,7 @@ const SWITCHED_OFF = 'This gym does not let programs use its MCP server. Ask the
 export function mcpEndpoints(parts: McpParts, coach: Coach) {
   const { programGuard, limits, pack } = parts;
   const cancellations = new Cancellations();
-  const app = new Hono<Exchange>();
+  const app = new Hono<HttpEnv>();
   app.onError((error, c) => errorReply(refusalOf(c, error)));
   app.use(async (c, next) => {
     requireNoOtherSite(c.req.raw.headers, new URL(parts.site()).origin);

@@ -18,9 +18,9 @@ import type { Pack } from '#server/content/pack.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
@@ -58,7 +58,7 @@ export function membersRoutes(options: Options) {
   };
 
   /** @throws Refusal not_signed_in, forbidden */
-  async function superAdmin(c: ExchangeContext): Promise<Viewer> {
+  async function superAdmin(c: RequestContext): Promise<Viewer> {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'manage members', 'isSuperAdmin');
     return viewer;

@@ -12,9 +12,9 @@ import { type DataExport as Kept, readExport, readPiece, requestExport } from '#
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
@@ -62,7 +62,7 @@ const exportJson = (kept: Kept | null): { data_export: DataExport | null } => ({
 
 /** The call whose reply is a file, so it is outside the contract's server but in its document. */
 export function myDataEndpoints({ database, guards, pack }: Options) {
-  return new Hono<Exchange>().get('/data-export/archive', async (c) => {
+  return new Hono<HttpEnv>().get('/data-export/archive', async (c) => {
     const viewer = await guards.notImpersonating(c);
     const kept = await readExport(database, viewer.id);
     if (kept?.state !== 'done') throw notFound('An archive of your data');

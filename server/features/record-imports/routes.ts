@@ -6,10 +6,10 @@ import { asyncQueue } from '#server/async-queue.ts';
 import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { FileError } from '#server/training-files/file-error.ts';
 import { BusyError, createTrainingFileReader } from '#server/training-files/training-file-reader.ts';
 import { EXPORT_FORMATS, IMPORT_FILE_MAX_BYTES } from '#shared/import-limits.ts';
@@ -37,7 +37,7 @@ interface Options {
 export function recordImportEndpoints({ database, guards, limits }: Options) {
   const reader = createTrainingFileReader();
 
-  async function* work(c: ExchangeContext, userId: string, adds: boolean, signal: AbortSignal) {
+  async function* work(c: RequestContext, userId: string, adds: boolean, signal: AbortSignal) {
     const query = readQuery(c);
     const bytes = await readBody(c.req.raw, IMPORT_FILE_MAX_BYTES);
     const knowledge = await readKnowledge(database, userId);
@@ -72,7 +72,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
     yield { type: 'imported', record_import, reading } satisfies ImportEvent;
   }
 
-  async function serve(c: ExchangeContext, adds: boolean): Promise<Response> {
+  async function serve(c: RequestContext, adds: boolean): Promise<Response> {
     const viewer = await guards.member(c);
     await limits.take(IMPORT_LIMIT, viewer.id);
     if (c.req.header('content-type')?.startsWith('multipart/')) {
@@ -94,7 +94,7 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
     throw new Error('The file could not be read.');
   }
 
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/record-imports/preview', (c) => serve(c, false))
     .post('/record-imports', (c) => serve(c, true))
     .get('/personal-records/export', async (c) => {
@@ -127,11 +127,11 @@ export function recordImportRoutes({ database, guards }: Options) {
 
 const exportSchema = z.object({ format: z.enum(EXPORT_FORMATS).default('liftlore') });
 
-const answer = (c: ExchangeContext, body: object) =>
+const answer = (c: RequestContext, body: object) =>
   c.json(body, { headers: { 'Cache-Control': 'no-store' } });
 
 /** Parses the answers in the URL; columns are given as `columns[date]=Datum`. */
-function readQuery(c: ExchangeContext): ImportQuery {
+function readQuery(c: RequestContext): ImportQuery {
   const given = Object.entries(c.req.query());
   const columns = given.flatMap(([name, value]) => {
     const column = /^columns\[(\w+)\]$/.exec(name)?.[1];

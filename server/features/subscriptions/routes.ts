@@ -4,9 +4,9 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
@@ -55,15 +55,15 @@ export function subscriptionsRoutes(options: Options) {
    * Returns the app's address for this request. The sandbox is also used from phones on the same network,
    * which reach the server at another address.
    */
-  const home = (c: ExchangeContext) =>
+  const home = (c: RequestContext) =>
     billing?.payments.mode === 'sandbox' && publicUrl === undefined ? new URL(c.req.url).origin : site();
-  const returnUrl = (c: ExchangeContext) => `${home(c)}/account/subscription`;
+  const returnUrl = (c: RequestContext) => `${home(c)}/account/subscription`;
   /** Rewrites a provider address so that this client can reach it. */
-  const reachable = <Url extends string | null>(c: ExchangeContext, url: Url): Url =>
+  const reachable = <Url extends string | null>(c: RequestContext, url: Url): Url =>
     (billing?.payments.mode === 'sandbox' ? (url?.replace(site(), home(c)) ?? null) : url) as Url;
 
   /** Requires the member themselves, while subscriptions are on. */
-  const open = async (c: ExchangeContext): Promise<{ viewer: Viewer; billing: Billing }> => {
+  const open = async (c: RequestContext): Promise<{ viewer: Viewer; billing: Billing }> => {
     const viewer = await guards.notImpersonating(c);
     if (billing === null) throw new Refusal('conflict', OFF);
     await limits.take(PROVIDER_LIMIT, viewer.id);
@@ -82,7 +82,7 @@ export function subscriptionsRoutes(options: Options) {
     return row;
   };
 
-  const reply = async (c: ExchangeContext, purchase: Purchase | null = null): Promise<Membership> => {
+  const reply = async (c: RequestContext, purchase: Purchase | null = null): Promise<Membership> => {
     const viewer = await guards.reload(c);
     const read =
       billing === null
@@ -221,7 +221,7 @@ export function subscriptionsRoutes(options: Options) {
   };
 
   async function checkout(
-    c: ExchangeContext,
+    c: RequestContext,
     billing: Billing,
     viewer: Viewer,
     priceId: string | null | undefined,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readBody } from '#server/http/body.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import type { ServiceCalls } from '#server/monitoring/service-calls.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { verifyEvent } from '#server/payments/verify-event.ts';
@@ -10,7 +10,7 @@ const EVENT_MAX_BYTES = 1024 * 1024;
 
 /** The payment provider's webhook; `options` are null while subscriptions are off. */
 export const webhookEndpoint = (options: EventOptions | null, calls: Pick<ServiceCalls, 'note'>) =>
-  new Hono<Exchange>().post('/stripe-webhook', async (c) => {
+  new Hono<HttpEnv>().post('/stripe-webhook', async (c) => {
     if (options === null) throw new Refusal('wrong_shape', 'Subscriptions are currently disabled.');
     const body = Buffer.from(await readBody(c.req.raw, EVENT_MAX_BYTES)).toString('utf8');
     const { payments } = options.billing;

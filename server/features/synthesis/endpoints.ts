@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { requireClaimsOwn } from '#server/access/guards.ts';
 import { readJson } from '#server/http/body.ts';
-import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import { jobStream } from '#server/jobs/job-stream.ts';
 import { fineTuningPartSchema, synthesizeSchema } from '#shared/synthesis.ts';
 import { fineTuningFile, systemMessage } from './fine-tuning-file.ts';
@@ -16,7 +16,7 @@ import { openWriter, type SynthesisParts, writersFor } from './writer.ts';
 /** Calls whose replies are a stream and a file. */
 export function synthesisEndpoints(parts: SynthesisParts) {
   const { catalog, database, jobs, pack } = parts;
-  return new Hono<Exchange>()
+  return new Hono<HttpEnv>()
     .post('/synthesize', async (c) => {
       const viewer = await synthesisAdmin(parts, c);
       const body = await readJson(c.req.raw);

@@ -3,8 +3,8 @@ import { requireAdmin } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { modelLabel } from '#server/offline-coach/model-label.ts';
 import { isOpenState } from '#shared/job-event.ts';
 import type { SynthesisPair } from '#shared/synthesis.ts';
@@ -18,7 +18,7 @@ import { newestSynthesis } from './status.ts';
 import type { SynthesisParts } from './writer.ts';
 
 /** @throws Refusal not_signed_in, forbidden */
-export async function synthesisAdmin({ guards }: Pick<SynthesisParts, 'guards'>, c: ExchangeContext) {
+export async function synthesisAdmin({ guards }: Pick<SynthesisParts, 'guards'>, c: RequestContext) {
   const viewer = await guards.notImpersonating(c);
   requireAdmin(viewer, 'make fine-tuning data');
   return viewer;
@@ -27,7 +27,7 @@ export async function synthesisAdmin({ guards }: Pick<SynthesisParts, 'guards'>,
 export function synthesisRoutes(parts: SynthesisParts) {
   const { budget, database, jobs, library, pack } = parts;
   const os = implement(contract).$context<CallContext>();
-  const admin = (c: ExchangeContext) => synthesisAdmin(parts, c);
+  const admin = (c: RequestContext) => synthesisAdmin(parts, c);
   const show = (row: PairRow) => shownPair(pack, row);
   return {
     stop: os.stop.handler(async ({ context: { c } }) => {

@@ -6,8 +6,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { promptSnapshots } from '#server/db/schema/system-prompt.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { systemPrompt as contract } from '#shared/system-prompt.ts';
 import { changedLines } from './changed-lines.ts';
 import { addHouseRules, type HouseRulesInForce, listHouseRules } from './house-rules.ts';
@@ -21,7 +21,7 @@ export function systemPromptRoutes(
   const os = implement(contract).$context<CallContext>();
   const service = database.as('service');
 
-  async function admin(c: ExchangeContext) {
+  async function admin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'see the system prompt');
     return viewer;

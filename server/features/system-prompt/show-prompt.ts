@@ -4,7 +4,7 @@ import { systemSections } from '#server/assistant/prompt.ts';
 import type { PromptPart } from '#server/assistant/prompt-part.ts';
 import type { Toolbox } from '#server/assistant/toolbox.ts';
 import type { Pack } from '#server/content/pack.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { tokenCounter } from '#server/models/token-counter.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import type { PromptPartName } from '#shared/prompt-parts.ts';
@@ -49,7 +49,7 @@ export async function gymPrompt(pack: Pack, coach: Coach): Promise<string> {
  */
 export async function showPrompt(
   { pack, coach, userId, own }: { pack: Pack; coach: Coach; userId: string; own: boolean },
-  c: ExchangeContext,
+  c: RequestContext,
 ): Promise<Omit<ShownPrompt, 'since_yesterday'>> {
   const athlete = await coach.readAthlete(userId);
   const { personalities } = pack;

@@ -6,9 +6,9 @@ import { toolResult } from '#server/assistant/tool-result.ts';
 import type { Toolbox } from '#server/assistant/toolbox.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import { toolsPlayground as contract, type ListedTool } from '#shared/tools-playground.ts';
 
@@ -27,7 +27,7 @@ export function toolsPlaygroundRoutes(
 ) {
   const os = implement(contract).$context<CallContext>();
 
-  async function admin(c: ExchangeContext) {
+  async function admin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'call tools by hand');
     return viewer;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { parse } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { streamed } from '#server/http/streamed.ts';
 import { type TryEvent, trySchema } from '#shared/tries.ts';
 import { TRY_QUESTIONS } from '#shared/try-limits.ts';
@@ -26,7 +26,7 @@ const USED_UP = 'Your network has used its free questions for today. Sign up to 
 
 export function triesEndpoints(parts: TriesParts) {
   const passes = signedPasses(parts.secret, parts.spendNonce);
-  return new Hono<Exchange>().post('/try', async (c) => {
+  return new Hono<HttpEnv>().post('/try', async (c) => {
     const { question, pass, humanCheck } = parse(trySchema, await readJson(c.req.raw, TRY_LIMIT_BYTES));
     // Before anything is used up that a visitor has once.
     const opened = parts.admission.enter();
@@ -52,7 +52,7 @@ export function triesEndpoints(parts: TriesParts) {
 
 /** @throws Refusal forbidden: only the first question of an address each day needs no human check */
 async function requireHuman(
-  c: ExchangeContext,
+  c: RequestContext,
   { limits, humanCheck: check }: TriesParts,
   { pass, humanCheck }: { pass: string | undefined; humanCheck: string | undefined },
 ): Promise<void> {
@@ -75,7 +75,7 @@ const insteadOf = (code: 'unavailable' | 'too_often', sentence: string) => (erro
 
 /** @throws Refusal too_often, wrong_shape, unavailable */
 async function takeOne(
-  c: ExchangeContext,
+  c: RequestContext,
   { limits }: TriesParts,
   { passes, pass }: { passes: Passes; pass: string | undefined },
 ) {

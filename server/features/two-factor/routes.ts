@@ -12,9 +12,9 @@ import { spendCode } from '#server/auth/second-factor.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { twoFactor as contract } from '#shared/two-factor.ts';
 
 interface Options {
@@ -57,13 +57,13 @@ export function twoFactorRoutes(options: Options) {
    * Checks who makes a change. Each attempt counts, so that nobody can guess the password on an unlocked
    * device.
    */
-  const trying = async (c: ExchangeContext) => {
+  const trying = async (c: RequestContext) => {
     const viewer = await guards.notImpersonating(c);
     await limits.take(PASSWORD_LIMIT, viewer.id);
     return { viewer, isOn: (await guards.session(c)).twoFactorEnabled };
   };
   /** Otherwise an open session and the password could replace the second factor. */
-  const requireBoth = async (c: ExchangeContext, password: string, code: string) => {
+  const requireBoth = async (c: RequestContext, password: string, code: string) => {
     const { viewer, isOn } = await trying(c);
     if (!isOn) throw offAlready();
     await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);

@@ -5,9 +5,9 @@ import { requirePassword } from '#server/auth/fresh-password.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { tryModel } from '#server/models/try-model.ts';
 import { reasonOf, tryKeys } from '#server/service-keys/try-keys.ts';
 import { settingProblem } from '#server/settings.ts';
@@ -29,13 +29,13 @@ export function workshopRoutes(parts: FeatureParts) {
   const atStart = keys.settings;
   const overview = () => readOverview(parts, atStart);
 
-  async function superAdmin(c: ExchangeContext) {
+  async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'set the gym up', 'isSuperAdmin');
     return viewer;
   }
 
-  async function superAdminWithPassword(c: ExchangeContext, password: string) {
+  async function superAdminWithPassword(c: RequestContext, password: string) {
     const viewer = await superAdmin(c);
     await limits.take(PASSWORD_LIMIT, viewer.id);
     await requirePassword(auth, viewer.id, password);

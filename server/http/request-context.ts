@@ -9,7 +9,7 @@ export interface Actor {
 }
 
 /** What one request carries besides the request itself. */
-export interface Exchange {
+export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Logger;
@@ -27,4 +27,4 @@ export interface Exchange {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
 }
 
-export type ExchangeContext = Context<Exchange>;
+export type RequestContext = Context<HttpEnv>;
