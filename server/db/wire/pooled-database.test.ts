@@ -94,7 +94,7 @@ test('a read follows the same rules in one round trip, and can write nothing', a
     return whoAmI(tx);
   });
   await expect(twice).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('An exchange is one query') },
+    cause: { message: expect.stringContaining('A read or write is one query') },
   });
   // The failures cost no connection.
   await Promise.all(Array.from({ length: 40 }, () => seen(one)));

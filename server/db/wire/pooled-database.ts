@@ -6,7 +6,7 @@ import { dialect } from '#server/db/dialect.ts';
 import { reported } from '#server/db/sqlstate.ts';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import { asUnavailable } from './connection.ts';
-import { Exchanges } from './exchanges.ts';
+import { SingleQueries } from './single-queries.ts';
 import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
 
@@ -31,7 +31,7 @@ export function pooledDatabase(
   // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const exchanges = new Exchanges(pool);
+  const singleQueries = new SingleQueries(pool);
   let closed: Promise<void> | undefined;
 
   const settings = (role: string, userId: string, querySeconds: number): TransactionSettings => ({
@@ -66,11 +66,11 @@ export function pooledDatabase(
     as: (principal) => ({
       read: async (query) => {
         const settings = settingsOf(principal);
-        return await single((asked) => exchanges.read(settings, asked), query);
+        return await single((asked) => singleQueries.read(settings, asked), query);
       },
       write: async (statement) => {
         const settings = settingsOf(principal);
-        return await single((asked) => exchanges.write(settings, asked), statement);
+        return await single((asked) => singleQueries.write(settings, asked), statement);
       },
       transaction: async (work) => await transact(pool, settingsOf(principal), work),
     }),
@@ -123,15 +123,15 @@ async function transact<T>(
 
 /** Passes on the one query requested of it. */
 async function single<T>(
-  exchange: (query: QueryArguments) => Promise<unknown>,
+  send: (query: QueryArguments) => Promise<unknown>,
   query: (tx: Transaction) => PromiseLike<T>,
 ): Promise<T> {
   let isAsked = false;
   const client = {
     async query(...asked: QueryArguments) {
-      if (isAsked) throw new Error('An exchange is one query; this is its second.');
+      if (isAsked) throw new Error('A read or write is one query; this is its second.');
       isAsked = true;
-      return exchange(asked);
+      return send(asked);
     },
   };
   try {

@@ -8,7 +8,7 @@ import { type QueryArguments, send, type TransactionSettings } from './statement
 const TOGETHER_MAX = 8;
 
 /** One query and its transaction. */
-interface Single {
+interface SingleQuery {
   settings: TransactionSettings;
   query: QueryArguments;
   attempt: number;
@@ -20,9 +20,9 @@ interface Single {
  * Runs single queries as transactions. One whose connection breaks is sent again, and it is unknown whether
  * it ran before: one that writes must be idempotent.
  */
-export class Exchanges {
+export class SingleQueries {
   readonly #pool: pg.Pool;
-  #reads: Single[] = [];
+  #reads: SingleQuery[] = [];
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -50,34 +50,34 @@ export class Exchanges {
     });
   }
 
-  async #send(exchanges: Single[]): Promise<void> {
+  async #send(singles: SingleQuery[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.#pool.connect();
     } catch (error) {
-      for (const exchange of exchanges) this.#failed(exchange, error);
+      for (const single of singles) this.#failed(single, error);
       return;
     }
     let isLost = false;
-    const answer = async (exchange: Single) => {
+    const answer = async (single: SingleQuery) => {
       try {
-        exchange.resolve(await send(client, exchange.settings, exchange.query));
+        single.resolve(await send(client, single.settings, single.query));
       } catch (error) {
         isLost ||= isConnectionLost(error);
-        this.#failed(exchange, error);
+        this.#failed(single, error);
       }
     };
-    await Promise.all(together(client, () => exchanges.map(answer)));
+    await Promise.all(together(client, () => singles.map(answer)));
     client.release(isLost);
   }
 
-  #failed(exchange: Single, error: unknown): void {
-    if (!isConnectionLost(error) || exchange.attempt === ATTEMPTS) {
-      exchange.reject(asUnavailable(error));
+  #failed(single: SingleQuery, error: unknown): void {
+    if (!isConnectionLost(error) || single.attempt === ATTEMPTS) {
+      single.reject(asUnavailable(error));
       return;
     }
-    exchange.attempt++;
+    single.attempt++;
     // Retried alone, because this query may be what breaks the connection.
-    void wait(AGAIN_MS).then(() => this.#send([exchange]));
+    void wait(AGAIN_MS).then(() => this.#send([single]));
   }
 }
