@@ -8,10 +8,10 @@ import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import { clearOrCopySchema, seedQuerySchema } from '#shared/library.ts';
 import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import { pieceSchema } from '#shared/library-uploads.ts';
-import type { LibraryWorkshop } from './workshop.ts';
+import type { StoreChanges } from './store-changes.ts';
 
 /** Calls that stream, or whose bodies are files, so they are outside the contract's server. */
-export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
+export function libraryEndpoints(guards: Guards, changes: StoreChanges) {
   async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'change the library', 'isSuperAdmin');
@@ -22,23 +22,23 @@ export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
       requireMayAct(c);
       await superAdmin(c);
       const { vector, action } = parse(seedQuerySchema, c.req.query());
-      if (action === 'stop') return c.json({ message: await workshop.stop(vector) });
+      if (action === 'stop') return c.json({ message: await changes.stop(vector) });
       if (vector === undefined)
         throw new Refusal('wrong_shape', 'Name the store: vector=books, training or playground.');
-      return await workshop.process(vector);
+      return await changes.process(vector);
     })
     .post('/vector-seed', async (c) => {
       const viewer = await superAdmin(c);
       const body = await readJson(c.req.raw);
       requireClaimsOwn(viewer, body);
       const asked = parse(clearOrCopySchema, body);
-      if (asked.action === 'copy') return await workshop.copy(asked.target, asked.anyway);
-      return c.json({ message: await workshop.clear(c, viewer, asked) });
+      if (asked.action === 'copy') return await changes.copy(asked.target, asked.anyway);
+      return c.json({ message: await changes.clear(c, viewer, asked) });
     })
     .put('/library/files/:fileId/pieces/:n', async (c) => {
       await superAdmin(c);
       const { fileId, n } = parse(pieceSchema, c.req.param());
       const bytes = await readBody(c.req.raw, UPLOAD_PIECE_BYTES);
-      return c.json({ received: await workshop.addPiece(fileId, n, bytes) });
+      return c.json({ received: await changes.addPiece(fileId, n, bytes) });
     });
 }

@@ -6,17 +6,17 @@ import { processJob } from './process-job.ts';
 import { purgeWorks } from './purge.ts';
 import { readFileJob } from './read-file-job.ts';
 import { libraryRoutes } from './routes.ts';
-import { libraryWorkshop, type MemoryStore } from './workshop.ts';
+import { type MemoryStore, storeChanges } from './store-changes.ts';
 
 const CLEAN_INTERVAL_MS = 3_600_000;
 
 export function libraryFeature(featureParts: FeatureParts, memories: MemoryStore) {
   const parts = { ...featureParts, memories };
   const { database, guards } = parts;
-  const workshop = libraryWorkshop(parts);
+  const changes = storeChanges(parts);
   return {
-    routes: libraryRoutes(parts, workshop),
-    endpoints: libraryEndpoints(guards, workshop),
+    routes: libraryRoutes(parts, changes),
+    endpoints: libraryEndpoints(guards, changes),
     defineJobs(jobs: Jobs) {
       jobs.define(processJob(parts));
       jobs.define(readFileJob(parts));

@@ -10,13 +10,13 @@ import { isPublished } from '#shared/store.ts';
 import { askStore } from './ask.ts';
 import { changeFile, describeFiles, discardFile, listFiles, markAdding, readFile } from './files.ts';
 import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
+import type { LibraryParts, StoreChanges } from './store-changes.ts';
 import { newestStoreJob } from './store-jobs.ts';
 import { countAnswers, markFile, readWorkPages, storedWork, storeStats, worksOfStore } from './works.ts';
-import type { LibraryParts, LibraryWorkshop } from './workshop.ts';
 
 export function libraryRoutes(
   { database, library, guards, memories, pack }: LibraryParts,
-  workshop: LibraryWorkshop,
+  changes: StoreChanges,
 ) {
   const os = implement(contract).$context<CallContext>();
   const service = database.as('service');
@@ -112,7 +112,7 @@ export function libraryRoutes(
     }),
     addFile: os.addFile.handler(async ({ input, context: { c } }) => {
       const viewer = await superAdmin(c);
-      return await describedFile(await workshop.beginFile({ ...input, userId: viewer.id }));
+      return await describedFile(await changes.beginFile({ ...input, userId: viewer.id }));
     }),
     editFile: os.editFile.handler(async ({ input: { fileId, replaces, ...change }, context: { c } }) => {
       await superAdmin(c);
@@ -134,7 +134,7 @@ export function libraryRoutes(
       await service.transaction(async (tx) => {
         for (const title of await markAdding(tx, store, files))
           await writeAuditEvent(tx, c, { kind: 'work_added', detail: { title } });
-        await workshop.addFiles(tx, store);
+        await changes.addFiles(tx, store);
       });
       return {};
     }),

@@ -36,13 +36,13 @@ export type LibraryParts = Pick<
   'auth' | 'database' | 'guards' | 'jobs' | 'library' | 'limits' | 'pack'
 > & { memories: MemoryStore };
 
-export type LibraryWorkshop = ReturnType<typeof libraryWorkshop>;
+export type StoreChanges = ReturnType<typeof storeChanges>;
 
 const busy = () =>
   new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
 
 /** Implements what admins do with the library's stores. */
-export function libraryWorkshop(parts: LibraryParts) {
+export function storeChanges(parts: LibraryParts) {
   const { auth, database, jobs, library, limits, memories } = parts;
   const service = database.as('service');
 
