@@ -15,7 +15,7 @@ import { publicFace } from './content/public-face.ts';
 import { DatabaseError } from './db/database-error.ts';
 import { openDatabase } from './db/open.ts';
 import { explainStorage } from './db/storage-fault.ts';
-import { serveWeb } from './http/static-files.ts';
+import { serveWeb } from './http/web-app.ts';
 import { languageFile, OCR_LANGUAGE, type Ocr, openOcr } from './library/ocr/ocr.ts';
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';

@@ -12,7 +12,7 @@ import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
 import { contractRoutes } from './contract.ts';
 import type { RequestContext } from './request-context.ts';
-import { type PageHeads, serveWeb } from './static-files.ts';
+import { type PageHeads, serveWeb } from './web-app.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 const SITE = 'https://coach.example';

@@ -1,6 +1,6 @@
 import type { Pack } from '#server/content/pack.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { PageHeads } from '#server/http/static-files.ts';
+import type { PageHeads } from '#server/http/web-app.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './brand-drawings.ts';
 import type { BrandPictures } from './brand-pictures.ts';

@@ -11,7 +11,7 @@ import { publicFace } from '#server/content/public-face.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
-import { serveWeb } from '#server/http/static-files.ts';
+import { serveWeb } from '#server/http/web-app.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';

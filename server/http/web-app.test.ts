@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import type { HttpEnv } from './request-context.ts';
-import { type PageHeads, serveWeb } from './static-files.ts';
+import { type PageHeads, serveWeb } from './web-app.ts';
 
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 
