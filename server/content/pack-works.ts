@@ -49,7 +49,7 @@ const FOLDERS: readonly Folder[] = [
     kind: 'seminar',
     matter: seminarMatterSchema,
     markers: 'time',
-    extensions: ['.md'],
+    extensions: ['.md', '.srt', '.vtt'],
   },
 ];
 
