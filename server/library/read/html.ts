@@ -3,7 +3,7 @@ import type { DocumentText } from './document-text.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
 import { LATIN_NOTE } from './latin-text.ts';
-import { picturesLeftOut } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 import { libraryAuthor, withoutLibraryText } from './library-pieces.ts';
 import { pageText } from './markup-text.ts';
 import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
@@ -11,7 +11,7 @@ import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
 /** Reads the text of an HTML page, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
   const { text, isLatin } = pageText(bytes);
-  const { parts, title, author, pictures } = htmlParts(text, { xml: false });
+  const { parts, title, author, ...omitted } = htmlParts(text, { xml: false });
   // A single top-level heading is the page's own title; the one in its head often includes the site's name.
   const tops = parts.filter((part) => part.kind === 'heading' && part.level === 1);
   const [top] = tops;
@@ -22,6 +22,6 @@ export function readHtml(bytes: Uint8Array): DocumentText {
     title: withoutMark(own ?? ''),
     author: withoutMark(author || named?.author || libraryAuthor(pieces)),
     pieces: withoutContents(withoutLibraryText(pieces)),
-    notes: [...(isLatin ? [LATIN_NOTE] : []), ...picturesLeftOut(pictures)],
+    notes: [...(isLatin ? [LATIN_NOTE] : []), ...leftOut(omitted)],
   };
 }
