@@ -18,7 +18,8 @@ const STORES = ['books', 'training', 'playground'] as const;
 const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"]
        npm run ingest -- <file or folder> --dry-run [--title "…"]
 
-Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. Unchanged files are skipped.
+Reads PDF, EPUB, Word (.docx), HTML, Markdown, plain text and
+subtitles (.srt, .vtt) into the library. Unchanged files are skipped.
 --dry-run shows how each file is read: title, author, sections, headings and three passages.
 A running server finds new works within seconds.`;
 

@@ -28,7 +28,18 @@ export const UPLOAD_MAX_FILES = 500;
 export const UPLOAD_NAME_MAX_CHARACTERS = 300;
 
 /** File types for the browser's file picker. */
-export const LIBRARY_FILE_TYPES = ['.pdf', '.epub', '.docx', '.md', '.markdown', '.txt', '.html', '.htm'];
+export const LIBRARY_FILE_TYPES = [
+  '.pdf',
+  '.epub',
+  '.docx',
+  '.md',
+  '.markdown',
+  '.txt',
+  '.html',
+  '.htm',
+  '.srt',
+  '.vtt',
+];
 
 export interface OutlineHeading {
   /** From 1. */

@@ -31,6 +31,12 @@ export const libraryPageSchema = z.object({
 });
 export type LibraryPage = z.infer<typeof libraryPageSchema>;
 
+const openedPageSchema = libraryPageSchema.extend({
+  /** The passage asked for, if it is still in the work. */
+  passage: z.object({ heading: z.string(), text: z.string() }).optional(),
+});
+export type OpenedPage = z.infer<typeof openedPageSchema>;
+
 const count = z.number().int();
 
 /** A work as an admin sees it in its store. */
@@ -108,7 +114,7 @@ export const library = {
         passageId: z.uuid().optional(),
       }),
     )
-    .output(libraryPageSchema),
+    .output(openedPageSchema),
   stats: oc
     .route({
       method: 'POST',

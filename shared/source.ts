@@ -87,8 +87,9 @@ function shortSection(label: string): string {
   return (number === undefined ? [chapter, ...sections] : [`ch. ${number}`, ...named]).join(', ');
 }
 
-/** Returns the path of the screen that shows one page of a work. */
-export const pagePath = (workId: string, page: number): string => `/library/${workId}/${page}`;
+/** Returns the path of the screen that shows one page of a work: where this passage of it is now, if any. */
+export const pagePath = (workId: string, page: number, passageId = ''): string =>
+  `/library/${workId}/${page}${passageId === '' ? '' : `?passageId=${passageId}`}`;
 
 /** Returns a source in words: 'Strong on Purpose, page 12'. */
 export function nameOfSource(source: Pick<Source, 'work'> & Place): string {

@@ -12,7 +12,7 @@ export interface Citation {
   /** The words quoted from the page, as printed there; null when it quotes none. */
   quote: string | null;
   quotes: string[];
-  /** Opens the page for a signed-in member. */
+  /** Opens the page at the cited passage, for a signed-in member. */
   url: string;
 }
 
@@ -25,7 +25,7 @@ export const citationsOf = (sources: readonly Source[], origin: string): Citatio
     place: nameOfSource(source),
     quote: source.quotes[0] ?? null,
     quotes: source.quotes,
-    url: origin + pagePath(source.work.id, source.page),
+    url: origin + pagePath(source.work.id, source.page, source.passageId),
   }));
 
 /** Formats the list of sources below an answer's text. */

@@ -117,7 +117,7 @@ const isThere = async (folder: string, file: string) =>
   (await stat(join(folder, file)).catch(() => undefined)) !== undefined;
 
 function legalText(text: string, file: string): PackFiles['legal'] {
-  const { yaml, body } = splitFrontMatter(text);
+  const { yaml, body } = splitFrontMatter(text, { isRequired: true });
   if (yaml === null) throw new PackError(`${file} line 1: the front matter with the title is missing.`);
   const { title } = checkYaml(yaml, legalMatterSchema, file, FRONT_MATTER_LINE).value;
   return { title, text: body.trim() };

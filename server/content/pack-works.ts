@@ -49,7 +49,7 @@ const FOLDERS: readonly Folder[] = [
     kind: 'seminar',
     matter: seminarMatterSchema,
     markers: 'time',
-    extensions: ['.md'],
+    extensions: ['.md', '.srt', '.vtt'],
   },
 ];
 
@@ -136,7 +136,7 @@ async function readWithSidecar(path: string, name: string) {
 }
 
 function checkMarkdown(text: string, place: Folder, name: string): void {
-  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const { yaml, body, bodyLine } = splitFrontMatter(text, { isRequired: true });
   if (yaml === null) throw new PackError(`${name} line 1: the front matter (--- title, … ---) is missing.`);
   checkYaml(yaml, place.matter, name, FRONT_MATTER_LINE);
   const { division, pages } = dividePages(body, name, bodyLine);

@@ -117,7 +117,8 @@ async function ingestWork(
 ): Promise<{ outcome: 'added' | 'changed' | 'unchanged'; passages: number }> {
   let known = seen;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (known?.contentHash === source.hash && known.origin === source.origin)
+    const isTitled = source.title === undefined || source.title === known?.title;
+    if (known?.contentHash === source.hash && known.origin === source.origin && isTitled)
       return { outcome: 'unchanged', passages: 0 };
     if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN && !source.replaces)
       throw new LibraryError(
@@ -147,7 +148,8 @@ async function replaceWork(
       : undefined;
   const updated = retired ? undefined : known;
   const workId = updated?.id ?? uuidv7();
-  const { title, author, kind, pages } = { ...work, ...updated?.corrected };
+  const corrected = { ...updated?.corrected, ...(source.title !== undefined && { title: source.title }) };
+  const { title, author, kind, pages } = { ...work, ...corrected };
   const before = updated
     ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
     : [];
@@ -175,6 +177,7 @@ async function replaceWork(
       kind,
       title,
       author,
+      corrected,
       origin: source.origin,
       fileId: source.fileId ?? null,
       pageCount: pages.at(-1)!.number,

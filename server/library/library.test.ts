@@ -399,3 +399,23 @@ it('reads the index of a big book in parts', async () => {
   expect(found).toMatchObject({ page: 2501 });
   await other.close();
 });
+
+it('takes a title given with the file now over one that was corrected before, and keeps it', async () => {
+  const file = { ...shed(), origin: '/books/the-shed.md' };
+  const titleNow = async () =>
+    (await database.as('service').transaction((tx) => tx.select().from(works)))[0]!.title;
+  const titled = (title: string): WorkSource => ({
+    ...file,
+    title,
+    hash: `${file.hash} ${title}`,
+    read: async () => ({ ...(await file.read()), title }),
+  });
+  await library.ingestWorks([titled('Given')]);
+  const [work] = await database.as('service').transaction((tx) => tx.select().from(works));
+  await library.editWork(work!.id, { title: 'Corrected' });
+  expect(await library.ingestWorks([titled('Given')])).toMatchObject({ changed: 1 });
+  expect(await titleNow()).toBe('Given');
+  expect(await library.ingestWorks([titled('Given')])).toMatchObject({ unchanged: 1 });
+  await library.ingestWorks([file]);
+  expect(await titleNow()).toBe('Given');
+});

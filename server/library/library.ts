@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { LibraryPage } from '#shared/library.ts';
+import type { OpenedPage } from '#shared/library.ts';
 import { LIBRARY_STORES, type LibraryStore } from '#shared/store.ts';
 import { chapters } from './chapters.ts';
 import { editWork, type WorkEdit } from './edit-work.ts';
@@ -47,7 +47,7 @@ export interface Library {
    * Null when there is no such page.
    * @param passageId the page that has this passage instead, if it is still in the work
    */
-  page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null>;
+  page(workId: string, number: number, passageId?: string): Promise<OpenedPage | null>;
   /**
    * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and works of the
    * pack that an admin removed or replaced stay so.

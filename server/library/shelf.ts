@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { LibraryPage } from '#shared/library.ts';
+import type { LibraryPage, OpenedPage } from '#shared/library.ts';
 import { onlyPlace, type Place } from '#shared/source.ts';
 import { readPage } from './page-rows.ts';
 import { passageCharacters, readPassages } from './passage-rows.ts';
@@ -94,9 +94,12 @@ export class Shelf {
   }
 
   /** @param passageId the page that has this passage now, if it is still in the work */
-  async page(workId: string, number: number, passageId?: string): Promise<LibraryPage | null> {
+  async page(workId: string, number: number, passageId?: string): Promise<OpenedPage | null> {
     const [passage] = passageId === undefined ? [] : await this.passages([passageId]);
-    return await this.#page(workId, passage?.workId === workId ? passage.page : number);
+    if (passage?.workId !== workId) return await this.#page(workId, number);
+    const { page: now, heading, text } = passage;
+    const page = await this.#page(workId, now);
+    return page && { ...page, passage: { heading, text } };
   }
 
   async #page(workId: string, number: number): Promise<LibraryPage | null> {

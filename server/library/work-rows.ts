@@ -92,7 +92,7 @@ export async function lockWork(
 /** Inserts or updates the work's row; returns false when someone else added it first. */
 export async function writeWork(
   tx: Transaction,
-  work: Omit<WorkRow, 'updatedAt' | 'corrected'>,
+  work: Omit<WorkRow, 'updatedAt'>,
   known: boolean,
 ): Promise<boolean> {
   const { id, ...values } = work;

@@ -1,4 +1,6 @@
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { withoutAlsoAsked } from '#shared/also-asked.ts';
+import { citedPage } from '#shared/source.ts';
 import { PageReader } from '#web/features/library/page-reader.tsx';
 import { useLibraryPage } from '#web/features/library/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -9,8 +11,10 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 export default function LibraryPageScreen() {
   const { workId = '', page = '' } = useParams();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const passageId = search.get('passageId') ?? '';
   const number = Number(page);
-  const query = useLibraryPage({ workId, page: number });
+  const query = useLibraryPage(citedPage({ work: { id: workId }, page: number, passageId }));
   const data = query.data;
   useTitle(data?.work.title ?? 'Page');
   if (data === undefined) {
@@ -25,7 +29,7 @@ export default function LibraryPageScreen() {
       </div>
     );
   }
-  const { work, time, section } = data;
+  const { work, time, section, passage } = data;
   const source = {
     work,
     store: work.store,
@@ -33,14 +37,18 @@ export default function LibraryPageScreen() {
     time,
     section,
     number: 1,
-    heading: '',
-    passageId: '',
-    quotes: [],
+    heading: passage?.heading ?? '',
+    passageId,
+    quotes: passage ? [withoutAlsoAsked(passage.text)] : [],
   };
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-wide flex-1 flex-col">
       <h1 className="sr-only">{work.title}</h1>
-      <PageReader key={`${workId} ${page}`} source={source} onClose={() => void navigate('/chat')} />
+      <PageReader
+        key={`${workId} ${page} ${passageId}`}
+        source={source}
+        onClose={() => void navigate('/chat')}
+      />
     </div>
   );
 }

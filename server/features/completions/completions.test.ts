@@ -69,7 +69,9 @@ describe('a whole reply', () => {
       work: 'The Barn Book',
       page: 1,
       quote: 'Work up to a **heavy single**, then stop.',
-      url: expect.stringMatching(/^https:\/\/coach\.example\/library\/[0-9a-f-]{36}\/1$/),
+      url: expect.stringMatching(
+        /^https:\/\/coach\.example\/library\/[0-9a-f-]{36}\/1\?passageId=[0-9a-f-]{36}$/,
+      ),
     });
     expect(body.choices[0].message.content).toBe(
       `The book says “Work up to a heavy single, then stop.” [1]\n\nSources:\n\n- [1] The Barn Book, page 1: ${citation.url}`,

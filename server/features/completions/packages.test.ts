@@ -70,9 +70,13 @@ describe('the openai package', () => {
     expect(citations).toMatchObject([{ number: 1, work: 'The Barn Book', page: 1 }]);
     expect(tokens).toBeGreaterThan(0);
     const page = await member.request(
-      citations[0]!.url.replace(/.*\/library\//, '/api/library/works/').replace(/\/1$/, '/pages/1'),
+      citations[0]!.url.replace(/.*\/library\//, '/api/library/works/').replace('/1?', '/pages/1?'),
     );
     expect(page.status).toBe(200);
+    expect(await page.json()).toMatchObject({
+      page: 1,
+      passage: { text: expect.stringContaining('heavy single') },
+    });
   });
 
   it('reads a whole answer, lists models, and collects a stream', async () => {

@@ -408,6 +408,11 @@ describe('the tools', () => {
     const { passages } = await resultOf('search_library', { query: 'i wobble' });
     expect(passages[0].quote).toMatch(/Walk out in three zigzag steps\.$/);
     expect(passages[0].quote).not.toContain('wobble');
+    const opened = await anna.request(
+      passages[0].url.replace(/.*\/library\/(.*)\/(.*)/, '/api/library/works/$1/pages/$2'),
+    );
+    const { passage } = (await opened.json()) as { passage: { text: string } };
+    expect(passage.text).toContain(passages[0].quote);
     const { result } = await ask(request('resources/read', { uri: passages[0].uri }), bearer(key));
     expect(result.contents[0].text).toContain('zigzag');
     expect(result.contents[0].text).not.toContain('wobble');

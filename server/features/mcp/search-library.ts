@@ -35,7 +35,7 @@ export const searchLibrary = defineMcpTool({
         place: z.string().describe('In words; empty where a page means nothing.'),
         heading: z.string(),
         quote: z.string().describe('The passage, as Markdown.'),
-        url: z.string().describe('Opens the page for the person who is signed in.'),
+        url: z.string().describe('Opens the page at the passage, for the person who is signed in.'),
         uri: z.string().describe('The page as a resource.'),
       }),
     ),
@@ -52,7 +52,7 @@ export const searchLibrary = defineMcpTool({
         place: placeOf(passage),
         heading: passage.heading,
         quote: withoutAlsoAsked(passage.text),
-        url: origin + pagePath(passage.work.id, passage.page),
+        url: origin + pagePath(passage.work.id, passage.page, passage.id),
         uri: pageUri(passage.work.id, passage.page),
       }));
       return { structured: { passages } };

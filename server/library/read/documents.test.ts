@@ -201,6 +201,20 @@ describe('an HTML page', () => {
     );
     expect(await Promise.all(texts)).toEqual(['Über 3 Sätze', 'Über 3 Sätze']);
   });
+
+  it('is read as Western European text when it is old and declares no encoding, and says so', async () => {
+    const page = Buffer.from(
+      '<html><body><p>Sit back,\x94 said \x93Zo\xeb at the caf\xe9.</p></html>',
+      'latin1',
+    );
+    const { pages, notes } = await readWork(page, 'a.htm');
+    expect(pages[0]!.text).toBe('Sit back,” said “Zoë at the café.');
+    expect(notes).toEqual([
+      expect.stringMatching(/^It is not in UTF-8 and was read as Western European text/),
+    ]);
+    const utf8 = await readWork(Buffer.from('<html><p>Zoë at the café.</p></html>'), 'a.htm');
+    expect(utf8).toMatchObject({ pages: [{ text: 'Zoë at the café.' }], notes: [] });
+  });
 });
 
 it('is recognized by its content, whatever its name', async () => {

@@ -3,7 +3,7 @@ import mammoth from 'mammoth';
 import type { DocumentText } from './document-text.ts';
 import { htmlParts, TITLE_CLASS } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
-import { picturesLeftOut } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 import { markupText } from './markup-text.ts';
 import { ownAuthor, ownTitle } from './own-title.ts';
 import { ReadProblem } from './read-problem.ts';
@@ -14,6 +14,7 @@ const PROPERTIES = 'docProps/core.xml';
 /** The parts with text. Everything else (pictures, macros, embedded files) is not even unpacked. */
 const TEXT_PART = /^\[Content_Types\]\.xml$|^(?:_rels|docProps|word|word\/_rels)\/[^/]+\.(?:xml|rels)$/;
 const MACROS = /(?:^|\/)vbaProject\.bin$/i;
+const FORMULA = /<(?:\w+:)?oMath[\s>]/g;
 const LINK = /\/hyperlink$/;
 const STYLES = [`p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`, 'u => ', 'strike => '];
 
@@ -25,10 +26,12 @@ const STYLES = [`p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`, 'u => ', 'st
 export async function readDocx(zip: Zip): Promise<DocumentText> {
   const files = zip.read(zip.names.filter((name) => TEXT_PART.test(name)));
   let linked = false;
+  let formulas = 0;
   for (const [name, bytes] of files) {
     const text = markupText(bytes);
     if (/<!DOCTYPE/i.test(text.slice(0, text.search(/<[a-z]/i))))
       throw new ReadProblem('has a document type in its XML, which no Word document has.');
+    formulas += text.match(FORMULA)?.length ?? 0;
     if (name.endsWith('.rels')) linked ||= hasLinkedParts(text);
   }
   const html = await mammoth
@@ -54,7 +57,7 @@ export async function readDocx(zip: Zip): Promise<DocumentText> {
     notes: [
       ...(zip.names.some((name) => MACROS.test(name)) ? ['Its macros were left out.'] : []),
       ...(linked ? ['Pictures and files that it links to were not fetched.'] : []),
-      ...picturesLeftOut(pictures),
+      ...leftOut({ pictures, formulas }),
     ],
   };
 }

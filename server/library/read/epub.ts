@@ -5,7 +5,7 @@ import { type TocEntry, tocEntries } from './epub-toc.ts';
 import { isOnlyLinks } from './html-links.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
-import { picturesLeftOut } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 import { withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
 import { ownAuthor, ownTitle } from './own-title.ts';
@@ -20,7 +20,7 @@ export function readEpub(zip: Zip): DocumentText {
   const contents = toc && files.get(toc.path);
   const entries = contents ? tocEntries(markupText(contents), toc) : [];
   const pieces: Piece[] = [];
-  let pictures = 0;
+  const omitted = { pictures: 0, formulas: 0 };
   let missing = 0;
   for (const path of spine) {
     const bytes = files.get(path);
@@ -33,7 +33,8 @@ export function readEpub(zip: Zip): DocumentText {
     if (listed.has(path) && isOnlyLinks(text)) continue;
     const own = entries.filter((entry) => entry.path === path);
     const found = htmlParts(text, { xml: true, ids: new Set(own.map(({ id }) => id)) });
-    pictures += found.pictures;
+    omitted.pictures += found.pictures;
+    omitted.formulas += found.formulas;
     const there = new Set(found.parts.flatMap((part) => (part.kind === 'place' ? [part.id] : [])));
     pieces.push(...chapters(own, (id) => !there.has(id)));
     pieces.push(...piecesOf(found.parts, (place) => chapters(own, (id) => id === place)));
@@ -46,7 +47,7 @@ export function readEpub(zip: Zip): DocumentText {
     pieces: withoutContents(withoutLibraryText(pieces)),
     notes: [
       ...(missing > 0 ? [`${missing} of its ${spine.length} files are missing: it is damaged.`] : []),
-      ...picturesLeftOut(pictures),
+      ...leftOut(omitted),
     ],
   };
 }

@@ -76,6 +76,18 @@ describe('fileSources', () => {
     expect(outcomes).toMatchObject([squat, squat, 'lost.md is not there.']);
   });
 
+  it('names links to folders elsewhere, and reads what is linked from within once', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    await write({ 'books/squat.md': 'Sit back.' });
+    await symlink(other, join(folder, 'more'));
+    await symlink(join(folder, 'books'), join(folder, 'again'));
+    await symlink(folder, join(folder, 'books', 'loop'));
+    const sources = await fileSources(folder, 'books');
+    expect(sources.map(({ name }) => name)).toEqual(['books/squat.md', 'more']);
+    await expect(sources[1]!.read()).rejects.toThrow('more is a link to a folder elsewhere');
+    await rm(other, { recursive: true });
+  });
+
   it.runIf(process.platform === 'linux')('reports a file that the system refuses to read', async () => {
     await write({ 'squat.md': 'Sit back.' });
     await symlink('/proc/self/mem', join(folder, 'disk.md'));

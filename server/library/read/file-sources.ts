@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { LibraryError } from '#server/library/library-error.ts';
 import { LIBRARY_FILE_TYPES } from '#shared/library-files.ts';
@@ -9,8 +9,9 @@ import { sourceHash, type WorkSource } from './work-source.ts';
 
 /**
  * Lists the works in a file, or in a folder and its subfolders (readable types only, no hidden files),
- * ordered by name. A file that cannot be read becomes a work that reports so when it is read.
- * @param title replaces the work's own; for a single file.
+ * ordered by name. A file that cannot be read, or a link out of the folder to another one, becomes a work that
+ * reports so when it is read.
+ * @param title replaces the work's own, also one corrected before; for a single file.
  * @throws {LibraryError} when the path does not exist, or contains nothing to read.
  */
 export async function fileSources(path: string, store: LibraryStore, title?: string): Promise<WorkSource[]> {
@@ -21,7 +22,8 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
     throw new LibraryError(path, 'is a folder; a title can be given to a single file.');
   const sources: WorkSource[] = [];
   const nameBySlug = new Map<string, string>();
-  for (const file of await filesIn(path)) {
+  const { files, links } = await filesIn(path);
+  for (const file of files) {
     let source = await fileSource(file, relative(path, file), store);
     // For two files that differ only in type, the second one's slug includes it.
     if (nameBySlug.has(source.slug))
@@ -30,26 +32,58 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
     nameBySlug.set(source.slug, source.name);
     sources.push(other === undefined ? source : failing(source, `has the same name as ${other}.`));
   }
+  for (const link of links) {
+    const source = withoutHash(link, relative(path, link), store);
+    sources.push(
+      failing(source, 'is a link to a folder elsewhere, which is not followed; give that folder itself.'),
+    );
+  }
   if (sources.length === 0)
     throw new LibraryError(path, `contains no file ending in ${LIBRARY_FILE_TYPES.join(', ')}.`);
   return sources;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** Lists the readable files, and the links to folders that are not in this one. */
+async function filesIn(folder: string): Promise<{ files: string[]; links: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     throw asLibraryError(error, folder);
   });
-  // A link to a file is one; what is none after all reports so when it is read.
-  return entries
-    .filter((entry) => !entry.isDirectory() && LIBRARY_FILE_TYPES.includes(extname(entry.name).toLowerCase()))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (file) =>
-        !relative(folder, file)
-          .split(sep)
-          .some((part) => part.startsWith('.')),
-    )
-    .sort();
+  const root = await realpath(folder);
+  const [files, links]: [string[], string[]] = [[], []];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isHidden = relative(folder, path)
+      .split(sep)
+      .some((part) => part.startsWith('.'));
+    if (isHidden || entry.isDirectory()) continue;
+    const target = entry.isSymbolicLink() ? await folderAt(path) : null;
+    if (target !== null) {
+      // What is linked from within the folder is read in its own place.
+      if (!`${target}${sep}`.startsWith(`${root}${sep}`)) links.push(path);
+    } else if (LIBRARY_FILE_TYPES.includes(extname(entry.name).toLowerCase())) files.push(path);
+  }
+  return { files: files.sort(), links: links.sort() };
+}
+
+/** Returns the folder that a link points to; null when it points to something else or to nothing. */
+async function folderAt(link: string): Promise<string | null> {
+  const found = await stat(link).catch(() => undefined);
+  return found?.isDirectory() ? await realpath(link) : null;
+}
+
+function withoutHash(path: string, name: string, store: LibraryStore, title?: string): WorkSource {
+  return {
+    store,
+    slug: slugOf(name),
+    origin: resolve(path),
+    ...(title !== undefined && { title }),
+    name,
+    hash: '',
+    read: async () => {
+      const work = await readWork(await readBytes(path, name), name);
+      return title === undefined ? work : { ...work, title };
+    },
+  };
 }
 
 async function fileSource(
@@ -58,17 +92,7 @@ async function fileSource(
   store: LibraryStore,
   title?: string,
 ): Promise<WorkSource> {
-  const source: WorkSource = {
-    store,
-    slug: slugOf(name),
-    origin: resolve(path),
-    name,
-    hash: '',
-    read: async () => {
-      const work = await readWork(await readBytes(path, name), name);
-      return title === undefined ? work : { ...work, title };
-    },
-  };
+  const source = withoutHash(path, name, store, title);
   try {
     return { ...source, hash: sourceHash([title ?? '', await readBytes(path, name)]) };
   } catch (error) {

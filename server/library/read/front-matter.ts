@@ -13,16 +13,22 @@ export interface FrontMatter {
 /** The line of the file where the YAML begins. */
 export const FRONT_MATTER_LINE = 2;
 
-/** With one of these keys it was meant as front matter. */
-const KEY = /^(?:title|author|speaker)[ \t]*:/imu;
+/** With one of these keys it was meant as front matter, even when it is not YAML. */
+const OWN_KEY = /^(?:title|author|speaker)[ \t]*:/imu;
+/** Keys of other programs. A text such as 'Note: never lift alone' looks like YAML too. */
+const OTHER_KEY =
+  /^(?:subtitle|authors|speakers|date|year|created|updated|modified|tags?|keywords|categor(?:y|ies)|layout|slug|permalink|draft|published|publisher|aliases|lang|language|isbn|id)[ \t]*:/imu;
 /** A longer text between two rules is part of the work. */
 const YAML_MAX_CHARACTERS = 20_000;
 
-/** Splits off the front matter. A `---` rule above other text is text. */
-export function splitFrontMatter(text: string): FrontMatter {
+/**
+ * Splits off the front matter. A `---` rule above other text is text.
+ * @param options.isRequired any keys between two rules are front matter, even those that nothing reads.
+ */
+export function splitFrontMatter(text: string, { isRequired = false } = {}): FrontMatter {
   const found = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   const yaml = found?.[1] ?? '';
-  if (!found || !isFrontMatter(yaml)) return { yaml: null, body: text, bodyLine: 1 };
+  if (!found || !isFrontMatter(yaml, isRequired)) return { yaml: null, body: text, bodyLine: 1 };
   return {
     yaml,
     body: text.slice(found[0].length),
@@ -30,11 +36,12 @@ export function splitFrontMatter(text: string): FrontMatter {
   };
 }
 
-function isFrontMatter(yaml: string): boolean {
+function isFrontMatter(yaml: string, isRequired: boolean): boolean {
   if (yaml.length > YAML_MAX_CHARACTERS) return false;
-  if (yaml.trim() === '' || KEY.test(yaml)) return true;
+  if (yaml.trim() === '' || OWN_KEY.test(yaml)) return true;
   const { errors, contents } = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent' });
-  return errors.length === 0 && (contents === null || isMap(contents));
+  if (errors.length > 0) return false;
+  return contents === null || (isMap(contents) && (isRequired || OTHER_KEY.test(yaml)));
 }
 
 /**

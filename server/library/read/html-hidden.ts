@@ -4,12 +4,16 @@ const DROPPED = new Set(
     ' ',
   ),
 );
+/** The type of a script that holds one. */
+const FORMULA = /^math\//i;
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** The number of a printed page within the text. */
 const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
 
 /** Follows which elements of a page are dropped with all they contain. */
 export class HiddenElements {
+  /** How many formulas were dropped. */
+  formulas = 0;
   /** The open dropped element, and how many of its name are open. */
   #dropped: { name: string; depth: number } | null = null;
   /** Ids of what the titles of an accordion open. */
@@ -34,8 +38,10 @@ export class HiddenElements {
   /** Opens an element. Returns whether it is dropped. */
   open(name: string, attributes: Record<string, string>, isMark: boolean): boolean {
     if (this.#dropped?.name === name) this.#dropped.depth++;
-    else if (!this.#dropped && (DROPPED.has(name) || isMark || this.#isUnread(attributes)))
+    else if (!this.#dropped && (DROPPED.has(name) || isMark || this.#isUnread(attributes))) {
       this.#dropped = { name, depth: 1 };
+      if (name === 'math' || (name === 'script' && FORMULA.test(attributes.type ?? ''))) this.formulas++;
+    }
     return this.isOpen;
   }
 

@@ -14,6 +14,7 @@ export interface HtmlParts {
   title: string;
   author: string;
   pictures: number;
+  formulas: number;
 }
 
 export interface HtmlOptions {
@@ -159,6 +160,7 @@ class PartBuilder {
       title: oneLine(this.#title),
       author: oneLine(this.#author),
       pictures: this.#pictures,
+      formulas: this.#hidden.formulas,
     };
   }
 

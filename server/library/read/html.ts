@@ -2,14 +2,16 @@ import { withoutContents } from './contents-pieces.ts';
 import type { DocumentText } from './document-text.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
-import { picturesLeftOut } from './left-out.ts';
+import { LATIN_NOTE } from './latin-text.ts';
+import { leftOut } from './left-out.ts';
 import { libraryAuthor, withoutLibraryText } from './library-pieces.ts';
-import { markupText } from './markup-text.ts';
+import { pageText } from './markup-text.ts';
 import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
 
 /** Reads the text of an HTML page, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
-  const { parts, title, author, pictures } = htmlParts(markupText(bytes), { xml: false });
+  const { text, isLatin } = pageText(bytes);
+  const { parts, title, author, ...omitted } = htmlParts(text, { xml: false });
   // A single top-level heading is the page's own title; the one in its head often includes the site's name.
   const tops = parts.filter((part) => part.kind === 'heading' && part.level === 1);
   const [top] = tops;
@@ -20,6 +22,6 @@ export function readHtml(bytes: Uint8Array): DocumentText {
     title: withoutMark(own ?? ''),
     author: withoutMark(author || named?.author || libraryAuthor(pieces)),
     pieces: withoutContents(withoutLibraryText(pieces)),
-    notes: picturesLeftOut(pictures),
+    notes: [...(isLatin ? [LATIN_NOTE] : []), ...leftOut(omitted)],
   };
 }

@@ -33,6 +33,22 @@ describe('a file with more than text', () => {
     });
   });
 
+  it('loses its formulas, and says how many', async () => {
+    const html =
+      '<html><body><p>Load is <math><mi>m</mi><mo>+</mo><math><mi>n</mi></math></math> here.</p><p>Or <script type="math/tex">x^2</script>.</p></body></html>';
+    const m = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+    const word = docxOf({
+      paragraphs,
+      body: `<w:p><m:oMathPara ${m}><m:oMath><m:r><m:t>x</m:t></m:r></m:oMath></m:oMathPara></w:p>`,
+    });
+    for (const [bytes, name, note] of [
+      [Buffer.from(html), 'a.html', '2 formulas were left out.'],
+      [epubOf({ chapters: [html, html] }), 'a.epub', '4 formulas were left out.'],
+      [word, 'a.docx', 'One formula was left out.'],
+    ] as const)
+      expect((await readWork(bytes, name)).notes).toEqual([note]);
+  });
+
   it('causes no downloads', async () => {
     let requests = 0;
     const server = createServer((_, response) => {

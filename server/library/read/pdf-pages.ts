@@ -4,6 +4,8 @@ import { withoutEdges } from './pdf-edges.ts';
 import { BULLET, headingsAmong, type Typography, typographyOf } from './pdf-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
+import { continuedTables } from './pdf-table-pages.ts';
+import { isTableRow, type PdfBlock } from './pdf-tables.ts';
 
 /** Below this share of the usual size a line belongs to a note. */
 const NOTE_SIZE = 0.93;
@@ -29,16 +31,21 @@ export function pageTexts(pages: readonly (readonly PdfLine[])[]): string[] {
   const lines = bodies.flat();
   const typography = typographyOf(lines);
   const words = printedWords(lines.map(({ text }) => text));
-  return bodies.map((own) => pageText(own, typography, words));
+  const blocks = continuedTables(bodies.map((own) => inReadingOrder(withDropCaps(own))));
+  return bodies.map((own, index) => pageText(own, blocks[index]!, typography, words));
 }
 
-function pageText(lines: readonly PdfLine[], typography: Typography, words: ReadonlySet<string>): string {
+function pageText(
+  lines: readonly PdfLine[],
+  blocks: readonly PdfBlock[],
+  typography: Typography,
+  words: ReadonlySet<string>,
+): string {
   const leading = typicalLeading(lines);
   const body = commonSize(lines);
   const edges = edgesOf(lines);
-  const blocks = inReadingOrder(withDropCaps(lines));
   const headings = headingsAmong(
-    blocks.flatMap((block) => (block.kind === 'line' && !block.isRow ? block.line : [])),
+    blocks.flatMap((block) => (block.kind === 'line' && !isTableRow(block.parts) ? block.line : [])),
     typography,
     leading,
   );

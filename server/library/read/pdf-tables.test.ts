@@ -35,3 +35,47 @@ it('the first rows of a table that goes on over the page are no heading', async 
   expect(text).not.toMatch(/^#/m);
   expect(text).toContain('Lift Sets Load');
 });
+
+const LIFTS = ['Squat', 'Bench', 'Row', 'Press', 'Pull', 'Carry', 'Lunge', 'Swing', 'Dip'];
+const lifts = (from: number, to: number, x: number, y: number) =>
+  LIFTS.slice(from, to).flatMap((lift, at) =>
+    row([lift, `${from + at}x5`, `6${from + at} %`], x, y - 16 * at),
+  );
+
+it('the rows of a table that go on over pages come under its header', async () => {
+  const pages = [
+    [...prose(72, 760, 20), ...row(['Lift', 'Sets', 'Load'], 72, 440, true), ...lifts(0, 3, 72, 424)],
+    // A left page has other margins.
+    lifts(3, 7, 90, 760),
+    [...lifts(7, 9, 72, 760), ...prose(72, 700, 20)],
+  ];
+  const found = (await readPdf(printPdf(pages), 'a.pdf', 'A')).pages.map(({ text }) => text);
+  const header = '| Lift | Sets | Load |\n| --- | --- | --- |\n';
+  expect(found[0]).toContain(`${header}| Squat | 0x5 | 60 % |`);
+  expect(found[1]!.startsWith(`${header}| Press | 3x5 | 63 % |`)).toBe(true);
+  expect(found[2]!.startsWith(`${header}| Swing | 7x5 | 67 % |\n| Dip | 8x5 | 68 % |\n\nKeep`)).toBe(true);
+});
+
+it('a header at the foot of a page heads the rows overleaf, and is not repeated where it is printed again', async () => {
+  const foot = [...prose(72, 760, 20), ...row(['Lift', 'Sets', 'Load'], 72, 440, true)];
+  const again = [...row(['Lift', 'Sets', 'Load'], 72, 760, true), ...lifts(1, 4, 72, 744)];
+  for (const pages of [
+    [foot, lifts(1, 4, 72, 760)],
+    [[...foot, ...lifts(0, 1, 72, 424)], again],
+  ]) {
+    const text = (await readPdf(printPdf(pages), 'a.pdf', 'A')).pages[1]!.text;
+    expect(text).toMatch(/^\| Lift \| Sets \| Load \|\n\| --- \| --- \| --- \|\n\| Bench /);
+  }
+});
+
+it('a row of two cells is no heading', async () => {
+  const page = [
+    ...prose(72, 760, 10),
+    ...row(['Lift', 'Load'], 72, 600, true),
+    ...prose(72, 580, 3),
+    ...row(['3.', 'Box squats'], 72, 520, true),
+    ...prose(72, 500, 10),
+  ];
+  const { text } = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!;
+  expect(text.match(/^#.*$/gmu)).toEqual(['# 3. Box squats']);
+});

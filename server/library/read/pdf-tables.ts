@@ -1,9 +1,19 @@
 import type { PdfLine } from './pdf-lines.ts';
+import { isChapterLine } from './plain-headings.ts';
 
-/** A page in reading order: lines, and tables as rows of cells. `isRow`: a line that is a single row of a table. */
-export type PdfBlock =
-  | { kind: 'line'; line: PdfLine; isRow: boolean }
-  | { kind: 'table'; rows: string[][]; last: PdfLine };
+/** A page in reading order: lines, and tables as rows of cells. `parts`: what is side by side in a line. */
+export type PdfBlock = { kind: 'line'; line: PdfLine; parts: PdfRow } | PdfTable;
+
+export type PdfRow = readonly PdfLine[];
+
+export interface PdfTable {
+  kind: 'table';
+  rows: string[][];
+  /** Where the columns are. */
+  head: PdfRow;
+  /** The lines it was read from. */
+  printed: readonly PdfRow[];
+}
 
 const ROWS_MIN = 3;
 /** The minimum rows without an empty cell. */
@@ -13,32 +23,54 @@ const CELL_CHARACTERS = { two: 28, more: 60 };
 const ALIGNED_SHARE = 1.2;
 /** The maximum distance between lines of a cell. */
 const LEADING = 1.4;
-/** A number and a title set apart are a heading; more cells are not. */
-const SINGLE_ROW_CELLS_MIN = 3;
+/** Before a title set apart: a heading. */
+const HEADING_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,7})[.:)]?$/u;
 const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
 const NUMBER = /^\d{1,2}$/u;
 
 /** Finds tables among rows of side-by-side lines; joins other rows into single lines. */
-export function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
+export function withTables(rows: readonly PdfRow[]): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   for (let at = 0; at < rows.length; ) {
     const table = tableAt(rows, at);
     if (table !== null) {
-      blocks.push({ kind: 'table', rows: table.cells, last: rows[table.end - 1]![0]! });
+      blocks.push({
+        kind: 'table',
+        rows: table.cells,
+        head: rows[at]!,
+        printed: rows.slice(at, table.end),
+      });
       at = table.end;
     } else {
       const row = rows[at]!;
-      blocks.push({ kind: 'line', line: whole(row), isRow: row.length >= SINGLE_ROW_CELLS_MIN });
+      blocks.push({ kind: 'line', line: whole(row), parts: row });
       at++;
     }
   }
   return blocks;
 }
 
+/** Whether a line is a single row of a table rather than a heading. */
+export function isTableRow(parts: PdfRow): boolean {
+  const [number] = parts;
+  const isHeading = number !== undefined && (HEADING_NUMBER.test(number.text) || isChapterLine(number.text));
+  return parts.length > 2 || (parts.length === 2 && !isHeading);
+}
+
 /** Returns the table that begins at a row, and the row after it. */
-function tableAt(rows: readonly PdfLine[][], at: number): { cells: string[][]; end: number } | null {
+function tableAt(rows: readonly PdfRow[], at: number): { cells: string[][]; end: number } | null {
   const head = rows[at]!;
   if (!isRow(head)) return null;
+  const { cells, full, end } = rowsBelow(head, rows, at);
+  return full >= FULL_ROWS_MIN && cells.length >= ROWS_MIN ? { cells, end } : null;
+}
+
+/** Reads rows of cells in the columns of `head` as far as they go; `full` of them have no empty cell. */
+export function rowsBelow(
+  head: PdfRow,
+  rows: readonly PdfRow[],
+  at: number,
+): { cells: string[][]; full: number; end: number } {
   const cells: string[][] = [];
   /** A text above the rest of its row, where cells end at the same height. */
   let above: string[] | null = null;
@@ -54,40 +86,41 @@ function tableAt(rows: readonly PdfLine[][], at: number): { cells: string[][]; e
       cells.push(joined(above, filled));
       above = null;
       full++;
-    } else if (isNear(rows[end - 1], row)) cells[cells.length - 1] = joined(cells.at(-1)!, filled);
+    } else if (end > at && cells.length > 0 && isNear(rows[end - 1], row))
+      cells[cells.length - 1] = joined(cells.at(-1)!, filled);
     else if (isNear(row, rows[end + 1]) && columns[0] !== 0) above = joined(above, filled);
     else if (row.length >= 2) cells.push(filled);
     else break;
   }
-  return full >= FULL_ROWS_MIN && cells.length >= ROWS_MIN ? { cells, end } : null;
+  return { cells, full, end };
 }
 
 const joined = (one: readonly string[] | null, other: readonly string[]) =>
   one === null ? [...other] : one.map((text, column) => `${text} ${other[column]}`.trim());
 
 /** Whether a row is the next line of the same cells. */
-function isNear(above: readonly PdfLine[] | undefined, below: readonly PdfLine[] | undefined): boolean {
+function isNear(above: PdfRow | undefined, below: PdfRow | undefined): boolean {
   if (above === undefined || below === undefined) return false;
   const gap = above[0]!.y - below[0]!.y;
   return gap > 0 && gap <= LEADING * below[0]!.size && below.length !== above.length;
 }
 
 /** Returns the columns of a row's cells; null when one fits no column. */
-function columnsOf(head: readonly PdfLine[], row: readonly PdfLine[]): number[] | null {
+function columnsOf(head: PdfRow, row: PdfRow): number[] | null {
   if (row.length === head.length) return isAligned(head, row) ? head.map((_, column) => column) : null;
   if (row.length > head.length) return null;
   const columns = row.map((cell) => head.findIndex((top) => isAligned([top], [cell])));
   return columns.includes(-1) ? null : columns;
 }
 
-function isRow(row: readonly PdfLine[]): boolean {
+export function isRow(row: PdfRow): boolean {
   if (row.length < 2 || marker(row) !== null) return false;
   const characters = row.reduce((sum, { text }) => sum + text.length, 0);
   return characters / row.length <= (row.length === 2 ? CELL_CHARACTERS.two : CELL_CHARACTERS.more);
 }
 
 /** Whether the cells of two rows are aligned at their start or end. */
-function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean {
+export function isAligned(one: PdfRow, other: PdfRow): boolean {
   return one.every((cell, at) => {
     const below = other[at]!;
     const near = ALIGNED_SHARE * cell.size;
@@ -101,7 +134,7 @@ function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean 
 }
 
 /** Returns a list marker set apart from its item: a bullet, '2.', or '2' before more than one cell. */
-function marker(row: readonly PdfLine[]): string | null {
+function marker(row: PdfRow): string | null {
   const [first, second] = row;
   if (row.length !== 2 || !first || !second) return null;
   if (MARKER.test(first.text)) return first.text;
@@ -109,7 +142,7 @@ function marker(row: readonly PdfLine[]): string | null {
 }
 
 /** Joins the parts of a line into one. */
-function whole(row: readonly PdfLine[]): PdfLine {
+function whole(row: PdfRow): PdfLine {
   const first = row[0]!;
   if (row.length === 1) return first;
   const mark = marker(row);

@@ -45,6 +45,25 @@ describe('a long plain text', () => {
   const headings = (text: string) => [...text.matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title);
   const textOf = (book: ReturnType<typeof read>) => book.pages.map((page) => page.text).join('\n\n');
 
+  it('whose volumes count their chapters from one is cited with its volumes', () => {
+    const chapters = (about: string) =>
+      ['I', 'II'].map((number) => `CHAPTER ${number}\n\n${wrapped(`A ${about} floats in water.`)}`).join('\n\n');
+    const labels = (text: string) => read(text).pages.map(({ section }) => section);
+    expect(labels(`VOLUME I\n\n${chapters('boat')}\n\nVOL. II\n\n${chapters('raft')}`)).toEqual([
+      'VOLUME I · CHAPTER I',
+      'VOLUME I · CHAPTER II',
+      'VOL. II · CHAPTER I',
+      'VOL. II · CHAPTER II',
+    ]);
+    const counted = chapters('raft').replace('CHAPTER II', 'CHAPTER IV').replace('CHAPTER I\n', 'CHAPTER III\n');
+    expect(labels(`PART I\n\n${chapters('boat')}\n\nPART II\n\n${counted}`)).toEqual([
+      'CHAPTER I',
+      'CHAPTER II',
+      'CHAPTER III',
+      'CHAPTER IV',
+    ]);
+  });
+
   it('from a digital library has its own title, author and text, without the library’s additions', () => {
     const book = read(
       LIBRARY(

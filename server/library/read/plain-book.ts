@@ -1,5 +1,5 @@
 import { markFormFeeds } from './form-feeds.ts';
-import { picturesLeftOut } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 import { withoutBoilerplate } from './library-boilerplate.ts';
 import { singleSpaced } from './line-spacing.ts';
 import { paragraphsApart } from './paragraph-breaks.ts';
@@ -33,7 +33,7 @@ export function readPlainBook(text: string): PlainBook {
   const pictures = body.match(PICTURE)?.length ?? 0;
   const printed = paragraphsApart(singleSpaced(body.replace(PICTURE, '')));
   const marked = printed.includes('\f') ? markFormFeeds(printed) : markPages(printed);
-  const { blocks: found, leftOut } = withoutLists(blocksOf(marked, { hasMarkdown: !isFromLibrary }));
+  const { blocks: found, leftOut: lists } = withoutLists(blocksOf(marked, { hasMarkdown: !isFromLibrary }));
   const blocks = withoutCues(withoutTitlePage(found));
   const named = title || titleIn(found);
   const pages = pagesMarked(blocks.map(markdownOf).join('\n\n'));
@@ -43,7 +43,7 @@ export function readPlainBook(text: string): PlainBook {
     pages:
       pages?.map((page) => ({ ...page, time: null, section: null })) ??
       sectionsOf(blocks.map(pieceOf), named),
-    notes: [...(leftOut ? [LEFT_OUT] : []), ...picturesLeftOut(pictures)],
+    notes: [...(lists ? [LEFT_OUT] : []), ...leftOut({ pictures })],
   };
 }
 

@@ -27,7 +27,7 @@ const HEADING_MAX_LINES = 3;
 const HEADING_MAX_WORDS = 14;
 const NUMERAL =
   '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|(?:TWENTY|THIRTY|FORTY|FIFTY)(?:-\\w+)?)';
-const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
+const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME|VOL\\.?)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
 const CHAPTER = new RegExp(
   `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
   'iu',

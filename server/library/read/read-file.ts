@@ -7,11 +7,12 @@ import { readDocument } from './document.ts';
 import { formatOf } from './file-format.ts';
 import { LATIN_NOTE, latinText } from './latin-text.ts';
 import { PDF_LIMITS, readPdf } from './pdf.ts';
+import { readSubtitles } from './subtitles.ts';
 import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
 /** Part of each work's hash: raise it when the same bytes yield other pages or passages. */
-export const READER_VERSION = 6;
+export const READER_VERSION = 7;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 /** For PDF, EPUB and Word documents, which are mostly pictures. */
@@ -33,8 +34,8 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
 }
 
 /**
- * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, Markdown or plain text, distinguished by
- * their content.
+ * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, subtitles, Markdown or plain text,
+ * distinguished by their content.
  * @throws {LibraryError} naming the file and what is wrong with it.
  */
 export async function readWork(
@@ -56,7 +57,7 @@ export async function readWork(
   if (format === 'html') return await document(format);
   const latin = latinText(bytes);
   const text = decodeText(latin === null ? bytes : Buffer.from(latin), name);
-  const work = readText(text, name, title, kind);
+  const work = readSubtitles(text, title, kind) ?? readText(text, name, title, kind);
   return checked(latin === null ? work : { ...work, notes: [LATIN_NOTE, ...(work.notes ?? [])] }, name);
 }
 

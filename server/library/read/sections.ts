@@ -1,4 +1,4 @@
-import { labelOf } from './section-label.ts';
+import { chaptersRestart, labelOf } from './section-label.ts';
 import { inParts } from './section-parts.ts';
 import type { PageText } from './work-pages.ts';
 
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 interface Section {
-  /** Null until it has text. */
-  label: string | null;
+  /** The headings above its text, outermost first; null until it has text. */
+  path: string[] | null;
   blocks: string[];
 }
 
@@ -37,9 +37,16 @@ const PARAGRAPH = /\n{2,}/;
  * labeled with its chapter and section, or with its number when it has neither.
  */
 export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageText[] {
-  const divider = new Divider(workTitle);
+  const divider = new Divider();
   for (const piece of pieces) divider.add(piece);
-  const sections = divider.end().flatMap(partsOf);
+  const found = divider.end();
+  const restarts = chaptersRestart(
+    found.map(({ path }) => path ?? []),
+    workTitle,
+  );
+  const sections = found.flatMap(({ path, blocks }) =>
+    partsOf(path === null ? '' : labelOf(path, workTitle, restarts), blocks),
+  );
   return sections.map(({ label, text }, index) => ({
     number: index + 1,
     time: null,
@@ -49,16 +56,11 @@ export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageTex
 }
 
 class Divider {
-  readonly #workTitle: string;
   readonly #sections: Section[] = [];
-  #section: Section = { label: null, blocks: [] };
+  #section: Section = { path: null, blocks: [] };
   #path: Entry[] = [];
   /** The pending heading, followed only by headings so far; not yet written. */
   #open: Entry | null = null;
-
-  constructor(workTitle: string) {
-    this.#workTitle = workTitle;
-  }
 
   add(piece: Piece): void {
     if (piece.kind === 'chapter') this.#begin({ rank: piece.depth, title: piece.title, isChapter: true });
@@ -72,7 +74,7 @@ class Divider {
 
   end(): Section[] {
     this.#write();
-    if (this.#section.label !== null) this.#sections.push(this.#section);
+    if (this.#section.path !== null) this.#sections.push(this.#section);
     // Trailing headings without text.
     else this.#sections.at(-1)?.blocks.push(...this.#section.blocks);
     return this.#sections;
@@ -110,10 +112,7 @@ class Divider {
     }
     this.#write();
     if (text === '') return;
-    this.#section.label ??= labelOf(
-      this.#path.map(({ title }) => title),
-      this.#workTitle,
-    );
+    this.#section.path ??= this.#path.map(({ title }) => title);
     this.#addBlock(text);
   }
 
@@ -122,9 +121,9 @@ class Divider {
     const open = this.#open;
     if (open === null) return;
     this.#open = null;
-    if (this.#section.label !== null) {
+    if (this.#section.path !== null) {
       this.#sections.push(this.#section);
-      this.#section = { label: null, blocks: [] };
+      this.#section = { path: null, blocks: [] };
     }
     this.#addBlock(headingLine(this.#path.length, open.title));
   }
@@ -134,10 +133,10 @@ class Divider {
   }
 }
 
-function partsOf({ label, blocks }: Section): { label: string; text: string }[] {
+function partsOf(label: string, blocks: readonly string[]): { label: string; text: string }[] {
   const parts = inParts(blocks.join('\n\n'));
   return parts.map((text, index) => ({
-    label: label && parts.length > 1 ? `${label}, part ${index + 1}` : (label ?? ''),
+    label: label && parts.length > 1 ? `${label}, part ${index + 1}` : label,
     text,
   }));
 }

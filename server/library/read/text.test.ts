@@ -68,12 +68,13 @@ describe('readText', () => {
     '---\n\nWelcome to the gym.\n\n---\n\n# Squat',
     '---\nOur gym since 1990: a note on safety.\nNever lift alone\n---\n\nSit back.',
     '---\n- Squat\n- Bench\n---\n\nSit back.',
+    '---\nNote: never lift alone.\n---\n\nSit back.',
   ])('takes text between two rules for text: %j', (text) => {
     expect(readText(text, 'a.txt', 'A').pages).toEqual([{ number: 1, time: null, section: null, text }]);
   });
 
   it('leaves out front matter without a title, or without anything', () => {
-    for (const yaml of ['tags: [squat]', '', '# nothing yet'])
+    for (const yaml of ['tags: [squat]', 'Date: 2012-05-01\nmood: good', '', '# nothing yet'])
       expect(readText(`---\n${yaml}\n---\nSit back.`, 'a.md', 'A').pages[0]!.text).toBe('Sit back.');
   });
 

@@ -1,4 +1,4 @@
-import type { PlainHeading } from './plain-headings.ts';
+import { isChapterLine, type PlainHeading } from './plain-headings.ts';
 
 /** A block of a plain text: a heading with its original lines, or text. */
 export type PlainBlock =
@@ -69,10 +69,12 @@ export function titleIn(blocks: readonly PlainBlock[]): string {
   return isBroken ? `${found.heading.text} ${below.heading.text}` : found.heading.text;
 }
 
-/** Whether it is the heading of a chapter, a preface or a week: no title. */
+/** Whether it is the heading of a volume, a chapter, a preface or a week: no title. */
 const isOfBody = (block: PlainBlock) =>
   block.kind === 'heading' &&
-  (block.heading.level === 2 || block.heading.isNamed || block.heading.span !== undefined);
+  (block.heading.level === 2 ||
+    isChapterLine(block.heading.text) ||
+    block.heading.isNamed || block.heading.span !== undefined);
 
 /** Returns the author named by the lines above a text; empty when they name none. */
 export function authorIn(lines: readonly string[]): string {

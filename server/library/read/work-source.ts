@@ -11,6 +11,8 @@ export interface WorkSource {
   slug: string;
   /** `PACK_ORIGIN`, or the absolute path of its file. */
   origin: string;
+  /** Given with the file: wins over one that an admin corrected before. */
+  title?: string;
   /** The uploaded file it is read from. A work from another file is its older edition. */
   fileId?: string;
   /** May replace a work from the pack. */

@@ -17,6 +17,9 @@ const WORK = '00000000-0000-7000-8000-000000000001';
 const [MOVED, REMOVED] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
 const source = (passageId: string, page: number) => ({ passageId, page, work: { id: WORK } });
 const messages = [{ status: 'done', sources: [source(MOVED, 3), source(REMOVED, 9)] }];
+/** On a page where they still are. */
+const THERE = ['00000000-0000-7000-8000-00000000000c', '00000000-0000-7000-8000-00000000000d'];
+let cited = messages;
 const kept = new Map<string, unknown>();
 const asked: string[] = [];
 
@@ -30,8 +33,9 @@ async function answer({ url }: Request): Promise<Response> {
       count: 1,
     });
   }
-  if (pathname === '/api/get-conversation') return Response.json({ conversation: { messages } });
+  if (pathname === '/api/get-conversation') return Response.json({ conversation: { messages: cited } });
   if (searchParams.get('passageId') === MOVED) return Response.json({ page: 4, text: 'Sleds.' });
+  if (THERE.includes(searchParams.get('passageId') ?? '')) return Response.json({ page: 6, text: 'Yokes.' });
   return Response.json({ error: 'not_found', message: 'This page does not exist.' }, { status: 404 });
 }
 
@@ -65,4 +69,17 @@ it('stores a cited page under its passage and under its number, and no page that
   await keepNow();
   expect(pages()).toEqual(both);
   expect(asked.slice(before)).toEqual(['/api/conversations', `/api/library/works/${WORK}/pages/9`]);
+});
+
+it('asks once for a page from which several passages are cited', async () => {
+  cited = [{ status: 'done', sources: THERE.map((id) => source(id, 6)) }];
+  kept.clear();
+  asked.length = 0;
+  await keepNow();
+  expect(pages()).toEqual(
+    [...THERE.map((passageId) => ({ workId: WORK, page: 6, passageId })), { workId: WORK, page: 6 }].map(
+      (input) => `anna library.page ${JSON.stringify(input)}`,
+    ),
+  );
+  expect(asked.filter((path) => path.includes('/pages/'))).toEqual([`/api/library/works/${WORK}/pages/6`]);
 });

@@ -5,6 +5,7 @@ import {
   LATEST_CONVERSATIONS,
 } from '#shared/conversation-list.ts';
 import type { ListedConversation, Message } from '#shared/conversations.ts';
+import type { LibraryPage, OpenedPage } from '#shared/library.ts';
 import { citedPage } from '#shared/source.ts';
 import { statusOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
@@ -77,13 +78,24 @@ async function keepConversations(owner: string): Promise<void> {
 /** Stores cited pages, both for who opens them from an answer and for who comes by their address or turns to them. */
 async function keepPages(owner: string, cited: readonly PageInput[]): Promise<void> {
   const { keepOnly, keptReply } = await import('#web/lib/kept-replies.ts');
+  const keepMissing = async (input: PageInput, page: LibraryPage) => {
+    if ((await keptReply('library.page', input)) === undefined) await keep('library.page', input, page);
+  };
+  /** What was loaded now: a page where one cited passage still is has the others cited from it. */
+  const loaded = new Map<string, LibraryPage>();
   const inputs: PageInput[] = [];
   for (const input of cited) {
-    const known = (await keptReply('library.page', input)) as { page: number } | undefined;
-    const page = known ?? (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
-    if (!page) continue;
+    const known = (await keptReply('library.page', input)) as OpenedPage | undefined;
+    const found =
+      known ??
+      loaded.get(`${input.workId} ${input.page}`) ??
+      (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
+    if (!found) continue;
+    const { passage: _, ...page }: OpenedPage = found;
+    if (!known) loaded.set(`${input.workId} ${page.page}`, page);
     const byNumber = { workId: input.workId, page: page.page };
-    if ((await keptReply('library.page', byNumber)) === undefined) await keep('library.page', byNumber, page);
+    await keepMissing(input, page);
+    await keepMissing(byNumber, page);
     inputs.push(input, byNumber);
   }
   await keepOnly(owner, 'library.page', inputs);
