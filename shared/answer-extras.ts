@@ -71,8 +71,14 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type SavedItem = z.infer<typeof savedItemSchema>;
 
+/** What the coach can look up of the member's own data. */
+export const OWN_DATA = ['profile', 'records', 'memories'] as const;
+export type OwnData = (typeof OWN_DATA)[number];
+
 /** Everything used for an answer. */
 export const usedSchema = z.object({
+  /** Looked up, even if no item is listed below; left out where nothing was, and in older answers. */
+  lookedUp: z.array(z.enum(OWN_DATA)).optional(),
   /** The filled-in fields of the training profile. */
   profile: z.array(z.enum(PROFILE_FIELDS)),
   records: z.array(recordInAnswerSchema),

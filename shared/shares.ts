@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { recordInAnswerSchema } from './answer-extras.ts';
+import { OWN_DATA, recordInAnswerSchema } from './answer-extras.ts';
 import { SHARED_ANSWER_MAX_CHARACTERS, SHARED_QUESTION_MAX_CHARACTERS } from './share-limits.ts';
 import { sourceSchema } from './source.ts';
 import { storableText } from './storable-text.ts';
@@ -34,6 +34,8 @@ export const sharePreviewSchema = sharedTextSchema.extend({
    */
   personal: z.boolean(),
   used: z.object({
+    /** What was looked up, even if none of its items is listed. */
+    lookedUp: z.array(z.enum(OWN_DATA)),
     profile: z.boolean(),
     records: z.array(recordInAnswerSchema),
     memories: z.array(z.string()),

@@ -7,14 +7,37 @@ export function screens(): Plugin {
     name: 'screens',
     apply: 'build',
     async generateBundle() {
-      const { module } = await runnerImport<{ routes: RouteObject[] }>('./web/routes.tsx');
       this.emitFile({
         type: 'asset',
         fileName: 'screens.json',
-        source: JSON.stringify([...new Set(screensOf(module.routes))]),
+        source: JSON.stringify(await readScreens()),
       });
     },
   };
+}
+
+/** Reads the paths of all screens from the routes. */
+export async function readScreens(): Promise<string[]> {
+  const { module } = await runnerImport<{ routes: RouteObject[] }>('./web/routes.tsx');
+  return [...new Set(screensOf(module.routes))];
+}
+
+/**
+ * The source of a regular expression for the addresses of these screens. The server uses URLPattern, which not
+ * every browser has.
+ */
+export function screenPattern(paths: readonly string[]): string {
+  const patterns = paths.map((path) =>
+    path
+      .split('/')
+      .slice(1)
+      .map((segment) => {
+        if (!segment.startsWith(':')) return `/${segment}`;
+        return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+      })
+      .join(''),
+  );
+  return `^(?:${patterns.join('|')})/?$`;
 }
 
 /** Lists the paths of routes with a screen; the catch-all route (`*`) has none. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { readScreens, screenPattern } from './screens.ts';
 
 /** Screens that are useless without a server: public ones, and those for running the gym. */
 const ONLINE_PAGES =
@@ -32,6 +33,7 @@ export function serviceWorker(): Plugin {
         source: [
           `const FILES = ${JSON.stringify(files)};`,
           `const APP_FILES = ${JSON.stringify(appFiles)};`,
+          `const SCREENS = ${JSON.stringify(screenPattern(await readScreens()))};`,
           `const BUILD = ${JSON.stringify(build)};`,
           code,
         ].join('\n'),

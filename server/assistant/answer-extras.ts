@@ -1,4 +1,11 @@
-import type { LoadedBar, ProductCard, RecordInAnswer, SavedItem, Used } from '#shared/answer-extras.ts';
+import type {
+  LoadedBar,
+  OwnData,
+  ProductCard,
+  RecordInAnswer,
+  SavedItem,
+  Used,
+} from '#shared/answer-extras.ts';
 import type { ProfileField } from '#shared/profile-labels.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
@@ -8,6 +15,7 @@ const BARS_MAX = 16;
 
 /** The personal data used in an answer. */
 export interface UsedInAnswer {
+  lookedUp?: readonly OwnData[];
   profile?: readonly ProfileField[];
   records?: readonly RecordInAnswer[];
   /** Ids. */
@@ -94,17 +102,18 @@ export class AnswerExtras {
   }
 
   /** Records what was used in the answer, each item once. */
-  noteUsed({ profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
+  noteUsed({ lookedUp = [], profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
     const before = this.#used;
     this.#used = {
       ...before,
+      ...(lookedUp.length > 0 && { lookedUp: [...new Set([...(before.lookedUp ?? []), ...lookedUp])] }),
       profile: [...new Set([...before.profile, ...profile])],
       records: once([...before.records, ...records], ({ id }) => id),
       memories: [...new Set([...before.memories, ...memories])],
       pages: once([...before.pages, ...pages], ({ url }) => url),
     };
-    const counts = ({ profile, records, memories, pages }: Used) =>
-      profile.length + records.length + memories.length + pages.length;
+    const counts = ({ lookedUp = [], profile, records, memories, pages }: Used) =>
+      lookedUp.length + profile.length + records.length + memories.length + pages.length;
     if (counts(this.#used) > counts(before)) this.#markChanged('used');
   }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { OwnData } from '#shared/answer-extras.ts';
 import type { ToolName } from '#shared/tool.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { AnswerExtras } from './answer-extras.ts';
@@ -52,6 +53,8 @@ export interface Tool<P extends z.ZodType = z.ZodType> {
   inTurn?: true;
   /** Its results contain nothing written by others. */
   ownDataOnly?: true;
+  /** The data of the athlete that it reads: every call counts as a use, whatever it returns. */
+  looksUp?: OwnData;
   /**
    * Why this athlete cannot use it, as a sentence for the model; null when they can. Omitted when everyone
    * can.

@@ -52,6 +52,7 @@ export class Toolbox {
         error instanceof z.ZodError ? z.prettifyError(error) : 'the arguments are not valid JSON';
       return { error: `The call of ${name} was refused: ${reason}` };
     }
+    if (tool.looksUp !== undefined) context.extras.noteUsed({ lookedUp: [tool.looksUp] });
     try {
       return await withTimeout(name, context.signal, (signal) =>
         tool.run(parameters, { ...context, signal }),

@@ -34,9 +34,10 @@ beforeEach(async () => {
 const log = pino({ level: 'silent' });
 
 /** Opens a server that puts `part` into the archives. */
-function server(part: DataPart): Jobs {
+function server(part: DataPart, onFailure = async (_: string): Promise<void> => undefined): Jobs {
   const jobs = openJobs({ database, log });
-  jobs.define(exportJob({ database, product: () => 'Coach', parts: [part] }));
+  const retries = { firstMs: 1, maxMs: 2, attempts: 5 };
+  jobs.define(exportJob({ database, product: () => 'Coach', parts: [part], onFailure, retries }));
   return jobs;
 }
 const words = (text: string) => jsonFiles([{ name: 'words.json', what: 'Words.', read: async () => text }]);
@@ -144,13 +145,28 @@ it('says so when it fails, keeps no part of it, and can be requested again', asy
       if (fails) throw new Error('the database is away');
     },
   };
-  const working = server(part);
+  const onFailure = vi.fn(async () => undefined);
+  const working = server(part, onFailure);
   await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('failed'));
   await within(async () => expect(await pieces()).toBe(0));
+  expect(onFailure.mock.calls).toEqual([[userId]]);
   fails = false;
   await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('done'));
+  await working.close();
+});
+
+it('survives a payment provider that is away for a while', async () => {
+  let away = 4;
+  const read = async () => {
+    if (away-- > 0) throw new Error('the provider is away');
+    return 'invoices';
+  };
+  const working = server(jsonFiles([{ name: 'words.json', what: 'Words.', read }]));
+  await requestExport(database, working, userId);
+  await within(async () => expect(await state()).toBe('done'));
+  expect(strFromU8((await archive())['words.json']!)).toBe('"invoices"\n');
   await working.close();
 });
 

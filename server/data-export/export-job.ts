@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { backoff } from '#server/jobs/backoff.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
@@ -6,7 +7,8 @@ import { archiveOf } from './archive.ts';
 import type { DataPart } from './part.ts';
 import { addPiece, clearPieces, EXPORT_JOB, EXPORT_PIECE_BYTES, findExport, markReady } from './store.ts';
 
-const RETRY_MS = 2000;
+/** The payment provider, which lists invoices, may be away for longer than a few seconds. */
+const RETRIES = { firstMs: 5000, maxMs: 10 * 60_000, attempts: 20 };
 
 interface Options {
   database: Database;
@@ -14,17 +16,27 @@ interface Options {
   product: () => string;
   /** The parts of each archive. */
   parts: readonly DataPart[];
+  /** Called when an archive could not be prepared. */
+  onFailure?: (userId: string) => Promise<void>;
+  /** When a failed archive is tried again; about two hours by default. */
+  retries?: typeof RETRIES;
 }
 
 /** Prepares the archives that athletes request. An interrupted one is rewritten from its beginning. */
-export function exportJob({ database, product, parts }: Options): JobKind<object> {
+export function exportJob({
+  database,
+  product,
+  parts,
+  onFailure,
+  retries = RETRIES,
+}: Options): JobKind<object> {
   return {
     name: EXPORT_JOB,
     title: 'Data export of a member',
     concurrency: 1,
     keepMs: EXPORT_DAYS * DAY_MS,
-    maxAttempts: 3,
-    retryDelayMs: (attempts) => RETRY_MS * attempts,
+    maxAttempts: retries.attempts,
+    retryDelayMs: backoff(retries),
     async run({ id, userId, signal, report, save }) {
       const kept = await findExport(database, id);
       if (kept === undefined || userId === null) return;
@@ -51,7 +63,8 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
       report({ done, total: done, message: '' });
       await save(null, (tx) => markReady(tx, exportId));
     },
-    async onGiveUp({ id }) {
+    async onGiveUp({ id, userId }) {
+      if (userId !== null) await onFailure?.(userId);
       const kept = await findExport(database, id);
       if (kept !== undefined) await database.as('service').transaction((tx) => clearPieces(tx, kept.id));
     },

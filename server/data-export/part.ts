@@ -32,11 +32,15 @@ export function jsonFiles(
   };
 }
 
+/** Indents JSON. Not by `^` of a regular expression, which also matches after line separators in a string. */
+export const indented = (value: unknown, by: string): string =>
+  by + JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+
 /** Writes values as a JSON list while they arrive. */
 export async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const value of values) {
-    yield before + JSON.stringify(value, null, 2).replace(/^/gm, '  ');
+    yield before + indented(value, '  ');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

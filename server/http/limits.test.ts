@@ -28,7 +28,7 @@ async function passed(limits: Limits, limit: Limit, bucket: string, tries: numbe
       (refusal: Error) => refusal,
     );
     if (refused === null) continue;
-    expect(refused.message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
+    expect(refused.message).toMatch(/^Too many requests\. Please try again in [\w ]+\.$/);
     return count;
   }
   return tries;
@@ -106,5 +106,19 @@ describe('counts in the database', () => {
     await expire();
     await new SharedCounts(database).add('signIn', 'gus', 60);
     expect(await keys()).toHaveLength(1);
+  });
+});
+
+it.each([
+  [30, '30 seconds'],
+  [61, '2 minutes'],
+  [3600, 'an hour'],
+  [86_400, '24 hours'],
+])('says how long to wait in words: %i seconds', async (seconds, words) => {
+  const limits = serverOn('embedded');
+  const limit = { name: `wait${seconds}`, points: 1, seconds };
+  await limits.take(limit, 'anna');
+  await expect(limits.take(limit, 'anna')).rejects.toMatchObject({
+    message: `Too many requests. Please try again in ${words}.`,
   });
 });

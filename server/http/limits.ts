@@ -74,11 +74,24 @@ export function createLimits(options: { factor: number; database: Database; log:
   };
 }
 
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Rounded up, as a wait that ends too early is refused again. */
+function waitInWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  if (seconds < MINUTE) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  if (minutes === 1) return 'a minute';
+  if (minutes < 60) return `${minutes} minutes`;
+  const hours = Math.ceil(seconds / HOUR);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
 function tooOften({ name }: Limit, ms: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new Refusal(
-    'too_often',
-    `Too many requests. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
-    { retryAfter: seconds, rule: `limit ${name}` },
-  );
+  return new Refusal('too_often', `Too many requests. Please try again in ${waitInWords(seconds)}.`, {
+    retryAfter: seconds,
+    rule: `limit ${name}`,
+  });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
+import { backoff } from '#server/jobs/backoff.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MailContent, render } from './mail-content.ts';
 import type { Transport } from './transport.ts';
@@ -88,8 +89,7 @@ export class MailRoom {
       concurrency: 5,
       keepMs: 0,
       maxAttempts: Number.POSITIVE_INFINITY,
-      retryDelayMs: (attempts, ageMs) =>
-        ageMs > GIVE_UP_AFTER_MS ? null : Math.min(backoffMs * 2 ** (attempts - 1), BACKOFF_MAX_MS),
+      retryDelayMs: backoff({ firstMs: backoffMs, maxMs: BACKOFF_MAX_MS, giveUpAfterMs: GIVE_UP_AFTER_MS }),
       run: async ({ payload: { kind, address, about }, attempt }) => {
         const content = await write(kind, address, about ?? null);
         if (content === null) return;

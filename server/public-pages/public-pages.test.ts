@@ -202,6 +202,8 @@ describe('the gym’s pictures', () => {
       screenshots: { src: string; sizes: string }[];
       shortcuts: { name: string }[];
     };
+    // Its first word would be “The” for a gym such as The Strength Coach.
+    expect(manifest).not.toHaveProperty('short_name');
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
       'New conversation',
       'Personal records',

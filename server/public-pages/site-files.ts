@@ -14,8 +14,6 @@ interface Options {
   site: () => string;
 }
 
-const SHORT_NAME_MAX_CHARACTERS = 12;
-
 /** Serves the gym's files about the site: for search engines, for installing, and its pictures. */
 export function siteFiles({ face, pictures, site }: Options) {
   return new Hono<HttpEnv>()
@@ -95,7 +93,7 @@ function manifestOf(gym: PublicFace, version: string) {
   return {
     id: '/',
     name: gym.product,
-    short_name: gym.product.length <= SHORT_NAME_MAX_CHARACTERS ? gym.product : gym.product.split(' ')[0],
+    // No short_name: where the name is too long, browsers shorten it better than its first word.
     description: gym.description,
     lang: 'en',
     start_url: '/chat',

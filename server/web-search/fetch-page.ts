@@ -8,6 +8,8 @@ const PAGE_BYTES = 1_000_000;
 /** The total limit; less than that of a tool, so that the reason reaches the model. */
 const PAGE_MS = 9_500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** As much of a page's text as anyone reads. */
+export const PAGE_TEXT_MAX_CHARACTERS = 12_000;
 const TYPES = new Set(['text/html', 'text/plain']);
 const ACCEPT = 'text/html, text/plain;q=0.9';
 const USER_AGENT = 'Liftlore (reads pages for its coach)';
@@ -69,7 +71,9 @@ async function read(reply: IncomingMessage, url: URL, signal: AbortSignal): Prom
   const body = decode(Buffer.concat(chunks).subarray(0, PAGE_BYTES), parameters);
   return {
     url: url.href,
-    ...(type.trim() === 'text/html' ? pageText(body) : { title: '', text: body.trim() }),
+    ...(type.trim() === 'text/html'
+      ? await pageText(body, PAGE_TEXT_MAX_CHARACTERS + 1)
+      : { title: '', text: body.trim() }),
   };
 }
 

@@ -63,21 +63,22 @@ function webSearch(find: (query: string, signal: AbortSignal) => Promise<WebResu
   return {
     async search(query, signal) {
       const found = await find(query, AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]));
-      return found
+      const shown = found
         .filter(({ url }) => /^https?:\/\//i.test(url) && URL.canParse(url))
         .slice(0, RESULTS_MAX)
-        .map(({ title, url, excerpt }) => ({
-          title: plain(title),
+        .map(async ({ title, url, excerpt }) => ({
+          title: await plain(title),
           url: new URL(url).href,
-          excerpt: plain(excerpt),
+          excerpt: await plain(excerpt),
         }));
+      return await Promise.all(shown);
     },
     read: (url, signal) => fetchPage(url, { signal }),
   };
 }
 
 /** Some engines mark the words they found. */
-const plain = (text: string) => pageText(text).text.replaceAll('\n', ' ').slice(0, 500);
+const plain = async (html: string) => (await pageText(html)).text.replaceAll('\n', ' ').slice(0, 500);
 
 async function json(url: string, init: RequestInit): Promise<unknown> {
   const reply = await fetch(url, init);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearStored,
+  DISMISSED_ANNOUNCEMENT_KEY,
   handStoredTo,
   keepInTabOnly,
   ownKey,
@@ -51,6 +52,14 @@ describe('what a person leaves on the device', () => {
     expect(kept()).toEqual(['theme']);
     handStoredTo('anna');
     expect(kept()).toEqual(['theme']);
+  });
+
+  it('does not include an announcement that was dismissed on the device', () => {
+    store(DISMISSED_ANNOUNCEMENT_KEY, 'meet');
+    handStoredTo('carl');
+    clearStored();
+    expect(readStored(DISMISSED_ANNOUNCEMENT_KEY)).toBe('meet');
+    store(DISMISSED_ANNOUNCEMENT_KEY, null);
   });
 
   it('comes back to them, and only to them, when their session ended by itself', () => {

@@ -91,8 +91,11 @@ type Entry = [key: string, value: string];
 /** Data on the device when a session ended by itself. Held only by this page. */
 let aside: Entry[] = [];
 
+export const DISMISSED_ANNOUNCEMENT_KEY = 'announcement-dismissed';
+
 /** Stays across accounts: the theme belongs to the device, and dismissed notices are not secret. */
-const isLasting = (key: string) => key === 'theme' || key.startsWith('get-started:');
+const isLasting = (key: string) =>
+  key === 'theme' || key === DISMISSED_ANNOUNCEMENT_KEY || key.startsWith('get-started:');
 
 export const WANTED_PLAN_KEY = 'wanted-plan';
 

@@ -6,6 +6,8 @@
 declare const FILES: readonly string[];
 /** Those that the app needs to be useful without a server. */
 declare const APP_FILES: readonly string[];
+/** The source of a regular expression for the addresses of the app's screens. */
+declare const SCREENS: string;
 /** Distinguishes this build from others. */
 declare const BUILD: string;
 declare const self: ServiceWorkerGlobalScope;
@@ -29,8 +31,8 @@ const OFFLINE_FILES = new Set(['/theme.js', '/icon.svg']);
 const LOOK = /^\/api\/gym\/(?:logo|accent)\//;
 /** A proxy's reply for a server that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
-/** Read by programs, so served as the server sends them. */
-const NOT_PAGES = /^\/(?:api\/|readyz$|healthz$|metrics$|\.well-known\/)/;
+/** The app has nothing to show at other addresses, such as the one where a program asks to be connected. */
+const screens = new RegExp(SCREENS, 'i');
 const files = new Set(FILES);
 
 self.addEventListener('install', (event) => {
@@ -53,7 +55,7 @@ self.addEventListener('fetch', (event) => {
   if (files.has(pathname)) event.respondWith(kept(event));
   else if (OFFLINE_FILES.has(pathname) || LOOK.test(pathname))
     event.respondWith(fetch(request).catch(() => fallback(pathname, Response.error())));
-  else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
+  else if (request.mode === 'navigate' && screens.test(pathname)) event.respondWith(page(event));
 });
 
 /** Returns a file from the cache, or from the server while caching it. */

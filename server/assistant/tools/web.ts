@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineTool, type ToolContext } from '#server/assistant/tool.ts';
+import { PAGE_TEXT_MAX_CHARACTERS } from '#server/web-search/fetch-page.ts';
 import { PageError } from '#server/web-search/page-error.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
-const PAGE_MAX_CHARACTERS = 12_000;
 const NOT_SET_UP = 'Searching the web is switched off here. Say so, and answer without it.';
 
 /** @param webSearch null when none is set up */
@@ -52,7 +52,7 @@ async function read(url: string, webSearch: WebSearch, { addresses, extras, sign
     const page = await webSearch.read(address, signal);
     extras.hasReadWeb = true;
     extras.noteUsed({ pages: [{ title: page.title, url: page.url }] });
-    const text = page.text.slice(0, PAGE_MAX_CHARACTERS);
+    const text = page.text.slice(0, PAGE_TEXT_MAX_CHARACTERS);
     return {
       ...page,
       text,

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
-import type { Guards } from '#server/access/guards.ts';
+import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { audit as contract } from '#shared/audit.ts';
 import { listEvents } from './store.ts';
 
@@ -10,10 +9,7 @@ export function auditRoutes({ database, guards }: { database: Database; guards: 
   const os = implement(contract).$context<CallContext>();
   return os.router({
     list: os.list.handler(async ({ input, context: { c } }) => {
-      const viewer = await guards.signedIn(c);
-      if (!viewer.isAdmin) {
-        throw new Refusal('forbidden', 'Only admins can read the audit log.');
-      }
+      requireAdmin(await guards.signedIn(c), 'read the audit log');
       return await listEvents(database, input);
     }),
   });

@@ -90,9 +90,11 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (event.type === 'bars') return { ...event, bars: [...(extras.bars ?? []), ...event.bars] };
   if (event.type !== 'used' || extras.used === null) return event;
   const { used } = event;
+  const lookedUp = new Set([...(extras.used.lookedUp ?? []), ...(used.lookedUp ?? [])]);
   return {
     type: 'used',
     used: {
+      ...(lookedUp.size > 0 && { lookedUp: [...lookedUp] }),
       profile: [...new Set([...extras.used.profile, ...used.profile])],
       records: once([...extras.used.records, ...used.records], ({ id }) => id),
       memories: [...new Set([...extras.used.memories, ...used.memories])],

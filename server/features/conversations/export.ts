@@ -1,3 +1,4 @@
+import { indented } from '#server/data-export/part.ts';
 import { sizeInWords } from '#shared/attachment-size.ts';
 import type { ConversationFormat } from '#shared/conversation-list.ts';
 import type { Message } from '#shared/conversations.ts';
@@ -82,7 +83,7 @@ export function asJson<M extends ExportedMessage>(
         ...(role === 'assistant' && { status, error, sources }),
         ...more(message),
       };
-      return JSON.stringify(exported, null, 2).replace(/^/gm, '    ');
+      return indented(exported, '    ');
     },
     between: ',\n',
     foot: '\n  ]\n}\n',

@@ -2,9 +2,8 @@ import { type DataPart, jsonList } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { csvRow } from '#server/training-files/write-records.ts';
 import type { Memory } from '#shared/memories.ts';
-import { listMemories } from './store.ts';
+import { allMemories } from './store.ts';
 
-const PAGE = 200;
 const IMPORTANCE = { 1: 'Low', 2: 'Medium', 3: 'High' } as const;
 
 /** Exports what the coach remembers, in readable and full form. */
@@ -16,18 +15,10 @@ export function memoryData(database: Database): DataPart {
     ],
     count: async () => 2,
     async *files(userId) {
-      yield { name: 'memories.csv', content: asCsv(all(database, userId)) };
-      yield { name: 'memories.json', content: jsonList(all(database, userId)) };
+      yield { name: 'memories.csv', content: asCsv(allMemories(database, userId)) };
+      yield { name: 'memories.json', content: jsonList(allMemories(database, userId)) };
     },
   };
-}
-
-async function* all(database: Database, userId: string): AsyncGenerator<Memory> {
-  for (let offset = 0; ; offset += PAGE) {
-    const { memories } = await listMemories(database, userId, { search: '', offset, limit: PAGE });
-    yield* memories;
-    if (memories.length < PAGE) return;
-  }
 }
 
 async function* asCsv(memories: AsyncIterable<Memory>): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Memory } from '#shared/memories.ts';
 import { MEMORIES_MAX, MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { recallMemories } from './recall.ts';
-import { deleteMemory, listMemories, updateMemory } from './store.ts';
+import { allMemories, createMemory, deleteMemory, listMemories, updateMemory } from './store.ts';
 
 const PATH = '/api/user-memories';
 
@@ -421,4 +421,23 @@ describe('someone else', () => {
       ).toBe('23503');
     });
   });
+});
+
+it('exports every memory once, even if one is deleted and one added meanwhile', async () => {
+  const who = await app.signUp();
+  const ids: string[] = [];
+  for (let n = 0; n < 205; n++) {
+    const content = `I squat on day ${n}`;
+    const memory = { content, category: 'preferences', importance: 2 } as const;
+    ids.unshift((await createMemory(app.database, who.id, memory)).memory.id);
+  }
+  const exported: string[] = [];
+  for await (const { id } of allMemories(app.database, who.id)) {
+    exported.push(id);
+    if (exported.length !== 100) continue;
+    await deleteMemory(app.database, who.id, ids[0]!);
+    await saved(who, 'I bench on Mondays');
+    await saved(who, 'I press on Tuesdays');
+  }
+  expect(exported).toEqual(ids);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { searchPattern } from '#server/db/search-pattern.ts';
@@ -7,6 +7,8 @@ import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORIES_MAX, type MemoryCategory, type MemoryImportance } from '#shared/memory.ts';
+
+const ALL_PAGE = 200;
 
 const COLUMNS = {
   id: memories.id,
@@ -74,6 +76,23 @@ export async function listMemories(
       .limit(limit);
     return { memories: rows.map(toMemory), ...counted! };
   });
+}
+
+/** Reads all memories a page at a time, newest first: none is skipped or doubled when others change meanwhile. */
+export async function* allMemories(database: Database, userId: string): AsyncGenerator<Memory> {
+  for (let before: string | undefined; ; ) {
+    const rows = await database.as({ userId }).transaction((tx) =>
+      tx
+        .select(COLUMNS)
+        .from(memories)
+        .where(and(eq(memories.userId, userId), before === undefined ? undefined : lt(memories.id, before)))
+        .orderBy(desc(memories.id))
+        .limit(ALL_PAGE),
+    );
+    yield* rows.map(toMemory);
+    if (rows.length < ALL_PAGE) return;
+    before = rows.at(-1)!.id;
+  }
 }
 
 function matches(search: string): SQL | undefined {

@@ -235,7 +235,7 @@ describe('an athlete’s complete data', () => {
     const reply = await askFor(client);
     expect([reply.status, ((await reply.json()) as { message: string }).message]).toEqual([
       429,
-      'You have reached today’s limit. Please try again in 24 hours.',
+      'Too many requests. Please try again in 24 hours.',
     ]);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect((await client.request(ARCHIVE)).status).toBe(200);

@@ -13,8 +13,7 @@ import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { HttpEnv } from '#server/http/request-context.ts';
+import { notFound } from '#server/http/refusal.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
@@ -26,7 +25,7 @@ import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 /** Data exports, per account. */
-const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
+export const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
 
 interface Options {
   auth: Auth;
@@ -105,15 +104,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       const viewer = await guards.notImpersonating(c);
       const kept = await readExport(database, viewer.id);
       if (kept === null || !isOpenState(kept.state)) {
-        await limits.take(EXPORT_LIMIT, viewer.id).catch((error: unknown) => {
-          if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
-          const hours = Math.ceil(error.retryAfter / 3600);
-          throw new Refusal(
-            'too_often',
-            `You have reached today’s limit. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
-            { retryAfter: error.retryAfter, cause: error },
-          );
-        });
+        await limits.take(EXPORT_LIMIT, viewer.id);
         await requestExport(database, jobs, viewer.id);
       }
       return exportJson(await readExport(database, viewer.id));

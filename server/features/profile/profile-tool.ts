@@ -22,6 +22,7 @@ export const profileTool = (parts: Parts) =>
   defineTool({
     name: 'profile',
     ownDataOnly: true,
+    looksUp: 'profile',
     inTurn: true,
     description:
       'The training profile of the athlete. read: everything they filled in. set_body_weight: saves their current body weight, once they said what it is and that they want it saved. The athlete sees what was saved and can undo it.',

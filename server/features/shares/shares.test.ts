@@ -3,6 +3,7 @@ import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import type { OwnData } from '#shared/answer-extras.ts';
 import type { Share, SharePreview } from '#shared/shares.ts';
 
 let app: TestApp;
@@ -170,5 +171,53 @@ describe('an answer that uses the member’s own data', () => {
     const { preview: shown } = await preview(ben, messageId);
     expect(shown).toMatchObject({ personal: true, used: { attachments: ['plan.txt'] } });
     expect((await share(ben, { messageId })).status).toBe(409);
+  });
+});
+
+describe('an answer of the built-in coach, which reads the member’s own data only with tools', () => {
+  let offline: TestApp;
+  beforeAll(async () => {
+    offline = await testApp({ offline: true });
+  });
+  afterAll(() => offline.close());
+
+  it.each<[string, string, OwnData]>([
+    ['Forget about my knee', 'left meniscus', 'memories'],
+    ['Remember that my knee hurts when squatting', 'already in memory', 'memories'],
+    ['I weigh 86 kg, save that', '86 kg already', 'profile'],
+    ['What is my best squat for 10 reps?', '180 kg', 'records'],
+    ['Remove my bench of 120 kg', '120 kg', 'records'],
+    ['Change my bench of 120 kg to 125 kg', '120 kg', 'records'],
+    ['On how many days did I train this month?', 'day', 'records'],
+  ])('is personal: %s', async (content, quoted, data) => {
+    const dora = await offline.signUp();
+    const empty = {
+      name: '',
+      height: null,
+      age: null,
+      physique: '',
+      experience: '',
+      goals: '',
+      equipment: '',
+    };
+    await dora.request('/api/user-info', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...empty, injuries: '', units: 'metric', weight: 86 }),
+    });
+    for (const memory of ['I tore my left meniscus, and my knee hurts', 'My knee hurts when squatting'])
+      await dora.post('/api/user-memories', { memory, importance: 3, category: 'injuries' });
+    for (const [title, value] of [
+      ['Squat', 180],
+      ['Bench Press', 120],
+    ])
+      await dora.post('/api/personal-records', { title, value, unit: 'kg' });
+    const [start] = await readEvents(await dora.post('/api/ask', { content }, SSE));
+    if (start?.event.type !== 'start') throw new Error('The first event is not the start.');
+    const messageId = start.event.answerId;
+    const { preview: shown } = await preview(dora, messageId);
+    expect(shown.answer).toContain(quoted);
+    expect(shown).toMatchObject({ personal: true, used: { lookedUp: [data] } });
+    expect((await share(dora, { messageId })).status).toBe(409);
   });
 });

@@ -5,7 +5,7 @@ import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { memories } from '#server/db/schema/memories.ts';
 import { shares } from '#server/db/schema/shares.ts';
-import type { AnswerExtras, RecordInAnswer } from '#shared/answer-extras.ts';
+import type { AnswerExtras, OwnData, RecordInAnswer } from '#shared/answer-extras.ts';
 import { filesOf, type MessagePart, textOf } from '#shared/message-parts.ts';
 import type { Share } from '#shared/shares.ts';
 import type { Source } from '#shared/source.ts';
@@ -38,12 +38,24 @@ export interface ShareableAnswer {
   question: string;
   answer: string;
   sources: Source[];
-  used: { profile: boolean; records: RecordInAnswer[]; memories: string[]; attachments: string[] };
+  used: {
+    lookedUp: OwnData[];
+    profile: boolean;
+    records: RecordInAnswer[];
+    memories: string[];
+    attachments: string[];
+  };
   share: Share | null;
 }
 
-export const isPersonal = ({ profile, records, memories, attachments }: ShareableAnswer['used']): boolean =>
-  profile || records.length + memories.length + attachments.length > 0;
+export const isPersonal = ({
+  lookedUp,
+  profile,
+  records,
+  memories,
+  attachments,
+}: ShareableAnswer['used']): boolean =>
+  profile || lookedUp.length + records.length + memories.length + attachments.length > 0;
 
 interface ChainRow {
   [column: string]: unknown;
@@ -122,6 +134,7 @@ async function usedIn(
     ...saved.flatMap((item) => (item.kind === 'memory' || item.kind === 'forgotten' ? item.content : [])),
   ];
   return {
+    lookedUp: [...new Set(used.flatMap(({ lookedUp = [] }) => lookedUp))],
     profile:
       used.some(({ profile }) => profile.length > 0) || saved.some(({ kind }) => kind === 'body_weight'),
     records: [

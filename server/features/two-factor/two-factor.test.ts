@@ -443,6 +443,10 @@ describe('where admins must use it', () => {
       403,
       'Admins need two-factor authentication here. Turn it on under Account, Security, then continue.',
     ]);
+    expect(await refusalOf(await client.request('/api/audit-events'))).toEqual([
+      403,
+      'Admins need two-factor authentication here. Turn it on under Account, Security, then continue.',
+    ]);
     const { key } = await setUp(client);
     const turned = await client.post('/api/two-factor/on', { code: codeOfApp(key) });
     const renewed = withToken(client, turned.headers.get('set-auth-token')!, strict);

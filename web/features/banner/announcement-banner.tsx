@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useGym } from '#web/lib/gym.ts';
-import { readStored, store } from '#web/lib/storage.ts';
+import { DISMISSED_ANNOUNCEMENT_KEY, readStored, store } from '#web/lib/storage.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { announcementOn } from './announcement.ts';
 
-const KEY = 'announcement-dismissed';
 /** Label of a banner link without one of its own. */
 const LINK = 'Read more';
 
@@ -15,7 +14,7 @@ const LINK = 'Read more';
 export function AnnouncementBanner({ still = false }: { still?: boolean }) {
   const { banner } = useGym();
   const message = announcementOn(banner, new Date());
-  const [dismissed, setDismissed] = useState(() => readStored(KEY));
+  const [dismissed, setDismissed] = useState(() => readStored(DISMISSED_ANNOUNCEMENT_KEY));
   const [announced, setAnnounced] = useState(false);
   // Screen readers announce text added to an existing region, so its space exists from the start.
   useEffect(() => setAnnounced(!still), [still]);
@@ -42,7 +41,7 @@ export function AnnouncementBanner({ still = false }: { still?: boolean }) {
         disabled={still}
         className="text-on-iron hover:bg-transparent hover:text-on-iron hover:opacity-70"
         onClick={() => {
-          store(KEY, message.id);
+          store(DISMISSED_ANNOUNCEMENT_KEY, message.id);
           setDismissed(message.id);
         }}
       >

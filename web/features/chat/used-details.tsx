@@ -26,29 +26,37 @@ export function UsedDetails({ used, sources }: UsedDetailsProps) {
   );
 }
 
-function UsedList({ used: { profile, records, memories, passages, pages }, sources }: UsedDetailsProps) {
+/** The tool does not say which items its answer quotes. */
+const LOOKED_UP = 'Looked up';
+
+function UsedList({ used, sources }: UsedDetailsProps) {
+  const { lookedUp = [], profile, records, memories, passages, pages } = used;
   const works = [...new Set(sources.map(({ work }) => work.title))];
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-3 border-l-3 border-line pl-4 sm:grid-cols-[9rem_1fr]">
-      {profile.length > 0 && (
+      {(profile.length > 0 || lookedUp.includes('profile')) && (
         <Group title="Training profile" to="/account/profile">
-          {profile.map((field) => PROFILE_LABELS[field]).join(', ')}
+          {profile.length > 0 ? profile.map((field) => PROFILE_LABELS[field]).join(', ') : LOOKED_UP}
         </Group>
       )}
-      {records.length > 0 && (
+      {(records.length > 0 || lookedUp.includes('records')) && (
         <Group title="Personal records" to="/account/personal-records">
-          <ul>
-            {records.map((record) => (
-              <li key={record.id}>
-                {record.title} <span className="figures">{liftInWords(record)}</span>
-              </li>
-            ))}
-          </ul>
+          {records.length > 0 ? (
+            <ul>
+              {records.map((record) => (
+                <li key={record.id}>
+                  {record.title} <span className="figures">{liftInWords(record)}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            LOOKED_UP
+          )}
         </Group>
       )}
-      {memories.length > 0 && (
+      {(memories.length > 0 || lookedUp.includes('memories')) && (
         <Group title="Memories" to="/account/memories">
-          <UsedMemories ids={memories} />
+          {memories.length > 0 ? <UsedMemories ids={memories} /> : LOOKED_UP}
         </Group>
       )}
       {passages > 0 && (

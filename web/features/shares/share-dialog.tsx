@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import type { OwnData } from '#shared/answer-extras.ts';
 import { SHARED_ANSWER_MAX_CHARACTERS, SHARED_QUESTION_MAX_CHARACTERS } from '#shared/share-limits.ts';
 import type { SharePreview } from '#shared/shares.ts';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -177,11 +178,24 @@ function PublicPreview({
   );
 }
 
+const OWN_DATA_IN_WORDS: Record<OwnData, string> = {
+  profile: 'your training profile',
+  records: 'your personal records',
+  memories: 'your memories',
+};
+
 /** Lists the member's own data that the answer used, so that they see what to take out. */
 function OwnThings({ used }: Pick<SharePreview, 'used'>) {
-  const { profile, records, memories, attachments } = used;
+  const { lookedUp, profile, records, memories, attachments } = used;
+  // What was looked up may be in the text although no item of it is known.
+  const isOnlyLookedUp = {
+    profile: !profile,
+    records: records.length === 0,
+    memories: memories.length === 0,
+  };
   const things = [
-    ...(profile ? ['your training profile'] : []),
+    ...(profile ? [OWN_DATA_IN_WORDS.profile] : []),
+    ...lookedUp.filter((data) => isOnlyLookedUp[data]).map((data) => OWN_DATA_IN_WORDS[data]),
     ...records.map((record) => `${record.title}: ${liftInWords(record)}`),
     ...memories.map((memory) => `“${memory}”`),
     ...attachments,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#shared/chat.ts';
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
 
@@ -18,6 +19,8 @@ export function usePutInForce() {
   );
 }
 
+const CUT_OFF = 'The answer was cut off. Please try again.';
+
 interface Tried {
   draft: string;
   inForce: string;
@@ -35,7 +38,8 @@ export const useTry = () =>
     },
   });
 
-async function askOnce(body: { content: string; houseRules?: string }): Promise<string> {
+/** @throws ApiError when there is no answer, or only part of one: neither shows what the rules do */
+export async function askOnce(body: { content: string; houseRules?: string }): Promise<string> {
   try {
     const reply = await fetch('/api/ask', {
       method: 'POST',
@@ -43,7 +47,9 @@ async function askOnce(body: { content: string; houseRules?: string }): Promise<
       body: JSON.stringify({ ...body, nosupa: true, nocache: true }),
     });
     if (!reply.ok) throw refusal(reply.status, { message: await reply.text() });
-    return ((await reply.json()) as { answer: string }).answer;
+    const { answer, ending, error } = (await reply.json()) as Answer;
+    if (ending !== 'done') throw refusal(503, { message: error ?? CUT_OFF });
+    return answer;
   } catch (error) {
     throw toApiError(error);
   }
