@@ -39,6 +39,14 @@ describe('settings', () => {
       { PUBLIC_URL: 'coach' },
       'The setting PUBLIC_URL is invalid: must be an address such as https://coach.example.com. See .env.example.',
     ],
+    ...['/gym', '/?from=mail', '/#login'].map((more): [Record<string, string>, string] => [
+      { PUBLIC_URL: `https://coach.example.com${more}` },
+      'The setting PUBLIC_URL is invalid: must be the address alone, such as https://coach.example.com, without a path. See .env.example.',
+    ]),
+    [
+      { PUBLIC_URL: 'https://me:secret@coach.example.com' },
+      /^The setting PUBLIC_URL is invalid: must be the address alone/,
+    ],
     [
       { AUTH_SECRET: 'short' },
       'The setting AUTH_SECRET is invalid: must have at least 32 characters. See .env.example.',
@@ -141,6 +149,10 @@ describe('settings', () => {
       expect(readSettings({ ...production, ...mail }, folder)).toMatchObject(mail);
     },
   );
+
+  it.each(['http://127.0.0.1:4895', 'https://Coach.example.com/'])('take %s as PUBLIC_URL', (address) => {
+    expect(readSettings({ PUBLIC_URL: address }, folder).PUBLIC_URL).toBe(address.replace(/\/$/, ''));
+  });
 
   it('ignore the mailbox of a login shell', () => {
     expect(readSettings({ MAIL: '/var/mail/root' }, folder).MAIL).toBeUndefined();

@@ -7,6 +7,10 @@ const flag = z.enum(['on', 'off']);
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' })
   .transform((address) => address.replace(/\/+$/, ''));
+const siteUrl = url.refine(
+  isOriginAlone,
+  'must be the address alone, such as https://coach.example.com, without a path',
+);
 const key = z.string().min(1);
 const PERCENT =
   'must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %';
@@ -30,7 +34,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   BACKUP_DIR: z.string().optional(),
@@ -199,6 +203,12 @@ export function readSettings(environment: Record<string, string | undefined>, fo
 /** Describes a problem with a setting's value, as 'must be …'; null when there is none. */
 export function settingProblem(name: keyof z.infer<typeof schema>, value: string): string | null {
   return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+/** The web app is served at the root only, and links are made by appending to the address. */
+function isOriginAlone(address: string): boolean {
+  const parsed = URL.parse(address);
+  return parsed !== null && parsed.href === `${parsed.origin}/`;
 }
 
 /** Whether an address can be read as it was meant: an @ or a % of a password can end it early, or garble it. */
