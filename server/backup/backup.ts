@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { explainStorage, isDiskFull } from '#server/db/storage-fault.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { BackupError } from './backup-error.ts';
@@ -34,7 +35,7 @@ export interface MadeBackup {
  */
 export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
   const folder = settings.BACKUP_DIR;
-  const lock = await lockBackups(folder);
+  const lock = lockBackups(folder);
   const scratch = join(folder, SCRATCH);
   try {
     await removeRemains(folder);
@@ -60,10 +61,10 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
   }
 }
 
-async function lockBackups(folder: string): Promise<FolderLock> {
+function lockBackups(folder: string): FolderLock {
   let lock: FolderLock | undefined;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     lock = lockFolder(join(folder, 'lock'));
   } catch (error) {
     throw explainStorage(error, `BACKUP_DIR ${folder}`, 'BACKUP_DIR') ?? error;
