@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -147,6 +147,15 @@ describe('a broken setup has each fault named', () => {
       expect.stringMatching(/^Disk: DATA_DIR .*data cannot be a folder .*: a file is in its way/),
       expect.stringMatching(/^Disk: OCR_LANG_PATH: .* has no eng\.traineddata: put it there\.$/),
     ]);
+  });
+
+  it('but not folders that are missing, which it does not create', async () => {
+    const found = await examine({ DATA_DIR: join(folder, 'new', 'data'), CONTENT_DIR: GYM }, folder);
+    expect(found.filter(({ of }) => of === 'Disk').map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^DATA_DIR: \S+data will be created, .* free\.$/),
+      expect.stringMatching(/^BACKUP_DIR: \S+backups will be created, .* free\.$/),
+    ]);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('a wrong clock, and another product’s site', async () => {
