@@ -5,6 +5,7 @@ import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
 import { formatOf } from '#server/library/read/file-format.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
+import { isSystemFile } from '#server/library/read/other-files.ts';
 import { type Division, dividePages } from '#server/library/read/page-markers.ts';
 import { readBytes, readWork } from '#server/library/read/read-file.ts';
 import { slugOf } from '#server/library/read/slug.ts';
@@ -95,13 +96,19 @@ function suggestion(file: string): string {
 
 /** A folder that is missing has none; one that cannot be read may. */
 async function visibleFiles(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new PackError(`${name} must be a folder that the server can read (${error.code}).`, {
       cause: error,
     });
   });
-  return entries.filter((entry) => !entry.startsWith('.')).sort();
+  const visible = entries.filter((entry) => !isSystemFile(entry.name));
+  const inside = visible.find((entry) => entry.isDirectory());
+  if (inside)
+    throw new PackError(
+      `${name}/${inside.name} is a folder, and folders inside ${name} are not read: put its files into ${name}.`,
+    );
+  return visible.map((entry) => entry.name).sort();
 }
 
 async function packWork(place: Folder, slug: string, path: string, name: string): Promise<WorkSource> {

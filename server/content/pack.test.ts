@@ -174,6 +174,11 @@ describe('loadPack', () => {
     expect((await loadPack(folder)).gym.units).toBe('metric');
   });
 
+  it('ignores what operating systems put into folders', async () => {
+    await write({ 'books/Thumbs.db': 'x', 'articles/desktop.ini': 'x', 'seminars/.DS_Store': 'x' });
+    expect((await loadPack(folder)).works).toHaveLength(4);
+  });
+
   it('reads Markdown without front matter like "npm run ingest"', async () => {
     await write({
       'books/bar-speed.md': '<!-- page 3 -->\n# Bar Speed\n\nLift.\n<!-- page 4 -->\nRest.\n',
@@ -383,6 +388,10 @@ describe('loadPack', () => {
     [
       { 'articles/Big Name.md': 'x' },
       'content/articles/Big Name.md must be named with lowercase letters, digits and hyphens only, such as big-name.md.',
+    ],
+    [
+      { 'books/series/one.md': 'x' },
+      'content/books/series is a folder, and folders inside content/books are not read: put its files into content/books.',
     ],
     [
       { 'articles/x.rtf': 'x' },
