@@ -11,7 +11,9 @@ const siteUrl = url.refine(
   isOriginAlone,
   'must be the address alone, such as https://coach.example.com, without a path',
 );
-const key = z.string().min(1);
+const key = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be the key alone, without spaces or typographic quotation marks');
 const PERCENT =
   'must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %';
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
