@@ -46,7 +46,7 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
   try {
     const existing = await nearestExisting(folder);
     const isThere = existing === folder;
-    await access(existing, constants.W_OK | constants.X_OK);
+    await access(existing, constants.W_OK);
     if (isThere) {
       const trial = join(folder, '.doctor');
       await writeFile(trial, 'x'.repeat(4096));
