@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('a broken setup has each fault named', () => {
       }),
     ).toEqual([
       'Database: No database answers at 127.0.0.1:9 (ECONNREFUSED): start it, or correct DATABASE_URL.',
-      expect.stringMatching(/^Content: .*none/),
+      expect.stringMatching(/^Content: .*none.* Mail, models and payments were not checked\.$/),
     ]);
   });
 
@@ -146,6 +146,23 @@ describe('a broken setup has each fault named', () => {
     expect(found).toEqual([
       expect.stringMatching(/^Disk: DATA_DIR .*data cannot be a folder .*: a file is in its way/),
       expect.stringMatching(/^Disk: OCR_LANG_PATH: .* has no eng\.traineddata: put it there\.$/),
+    ]);
+  });
+
+  it('but not a work that cannot be read, which the start leaves out', async () => {
+    const pack = join(folder, 'gym');
+    await cp(GYM, pack, { recursive: true });
+    await writeFile(join(pack, 'books', 'broken.pdf'), '%PDF-1.4 nope');
+    const found = await examine({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: pack }, folder);
+    expect(found.filter(({ of }) => of === 'Content')).toEqual([
+      { of: 'Content', is: 'well', sentence: expect.any(String) },
+      {
+        of: 'Content',
+        is: 'note',
+        sentence: expect.stringMatching(
+          /^gym\/books\/broken\.pdf is a damaged PDF.*\. The start leaves it out\.$/,
+        ),
+      },
     ]);
   });
 
