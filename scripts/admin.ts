@@ -52,10 +52,9 @@ try {
   await main();
 } catch (error) {
   const explained = explainStorage(error, 'the database') ?? error;
-  const plain =
-    explained instanceof SettingsError ||
-    explained instanceof DatabaseError ||
-    (explained as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(plain ? (explained as Error).message : error);
+  const isArguments = (explained as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  const own = explained instanceof SettingsError || explained instanceof DatabaseError;
+  if (isArguments) console.error(`${(explained as Error).message}\n\n${USAGE}`);
+  else console.error(own ? (explained as Error).message : error);
   process.exitCode = 1;
 }

@@ -36,7 +36,9 @@ try {
   await main();
 } catch (thrown) {
   const error =
-    thrown instanceof BackupError ? thrown : (explainStorage(thrown, 'the folder of backups') ?? thrown);
+    thrown instanceof BackupError
+      ? thrown
+      : (explainStorage(thrown, 'the folder of backups', 'BACKUP_DIR') ?? thrown);
   const isArguments = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
   const own =
     error instanceof BackupError || error instanceof SettingsError || error instanceof DatabaseError;

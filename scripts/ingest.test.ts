@@ -137,6 +137,16 @@ describe('npm run ingest', () => {
     );
   });
 
+  it('names the files of a folder that it does not read', SLOW, async () => {
+    const talks = join(folder, 'talks');
+    await mkdir(join(talks, 'old'), { recursive: true });
+    for (const name of ['sleds.md', 'old/bench.doc', 'notes.rtf', 'Thumbs.db', '.DS_Store'])
+      await writeFile(join(talks, name), 'Pull a sled.');
+    const { code, out } = await run(talks, '--dry-run');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Left out, of another type: notes\.rtf, old.bench\.doc \(2\)\.\n/);
+  });
+
   it.each([
     [['x.md'], 'Give --store books, training, playground.'],
     [['nowhere.md', '--store', 'books'], 'nowhere.md is not there.'],

@@ -6,6 +6,7 @@ import { explainStorage } from '#server/db/storage-fault.ts';
 import { type IngestProgress, ingestWorks } from '#server/library/ingest.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import { fileSources } from '#server/library/read/file-sources.ts';
+import { otherFilesIn } from '#server/library/read/other-files.ts';
 import { outlineOf } from '#server/library/read/outline.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
 import { startSearchWorker } from '#server/library/search/client.ts';
@@ -95,6 +96,17 @@ function outlineLines({
   ];
 }
 
+const OTHERS_SHOWN = 20;
+
+/** Names the files of a folder that are not read because of their type, which are likely meant to be. */
+function printOthers(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const more = names.length > OTHERS_SHOWN ? ', …' : '';
+  console.log(
+    `Left out, of another type: ${names.slice(0, OTHERS_SHOWN).join(', ')}${more} (${names.length}).`,
+  );
+}
+
 /** Adds the works to the library; returns how many failed. */
 async function ingest(sources: readonly WorkSource[]): Promise<number> {
   const database = await openDatabase(readSettings(process.env, ROOT));
@@ -127,6 +139,7 @@ function printProgress({ done, total, name, outcome, passages, message, sameAs }
 try {
   const { path, store, title, dryRun } = readArguments();
   const sources = await fileSources(path, store, title);
+  printOthers(await otherFilesIn(path));
   const failed = dryRun ? await tryOut(sources) : await ingest(sources);
   process.exitCode = failed > 0 ? 1 : 0;
 } catch (thrown) {

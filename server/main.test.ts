@@ -206,6 +206,10 @@ describe('the server as a process', () => {
       1,
       expect.stringContaining('There is no role king'),
     ]);
+    expect(await ended('scripts/admin.ts', ['other@example.com', '--roles', 'admin'])).toEqual([
+      1,
+      expect.stringMatching(/--roles[^]*npm run admin -- <e-mail> --role /),
+    ]);
     await stop(server, 'SIGTERM');
     left = await start();
     expect(left.printed()).not.toContain('Owner link');

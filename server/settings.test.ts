@@ -39,6 +39,14 @@ describe('settings', () => {
       { PUBLIC_URL: 'coach' },
       'The setting PUBLIC_URL is invalid: must be an address such as https://coach.example.com. See .env.example.',
     ],
+    ...['/gym', '/?from=mail', '/#login'].map((more): [Record<string, string>, string] => [
+      { PUBLIC_URL: `https://coach.example.com${more}` },
+      'The setting PUBLIC_URL is invalid: must be the address alone, such as https://coach.example.com, without a path. See .env.example.',
+    ]),
+    [
+      { PUBLIC_URL: 'https://me:secret@coach.example.com' },
+      /^The setting PUBLIC_URL is invalid: must be the address alone/,
+    ],
     [
       { AUTH_SECRET: 'short' },
       'The setting AUTH_SECRET is invalid: must have at least 32 characters. See .env.example.',
@@ -65,7 +73,7 @@ describe('settings', () => {
     ],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' },
-      'The setting OTEL_EXPORTER_OTLP_ENDPOINT is invalid: must be an address such as https://coach.example.com. See .env.example.',
+      'The setting OTEL_EXPORTER_OTLP_ENDPOINT is invalid: must be an address such as http://localhost:4318. See .env.example.',
     ],
     [
       { OTEL_TRACES_SAMPLER_ARG: '2' },
@@ -75,7 +83,26 @@ describe('settings', () => {
       { SMTP_URL: `smtps://coach:${password}@mail.example` },
       'The setting SMTP_URL is invalid: must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %. See .env.example.',
     ]),
-    [{ SUBSCRIPTIONS: 'maybe' }, /^The setting SUBSCRIPTIONS is invalid: /],
+    ...(
+      [
+        ['SUBSCRIPTIONS', 'maybe', 'on or off'],
+        ['HUMAN_CHECK', 'false', 'on or off'],
+        ['NODE_ENV', 'prod', 'development, production or test'],
+        ['ADMIN_TWO_FACTOR', 'on', 'optional or required'],
+        ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug or silent'],
+        ['PORT', '1.5', 'a number from 0 to 65535'],
+        ['TRUSTED_PROXIES', '9', 'a whole number of proxies from 0 to 5'],
+        ['BACKUP_KEEP_DAYS', '1.5', 'a whole number of days, at least 1'],
+        ['LIMIT_FACTOR', '0', 'a number above 0'],
+        ['STRIPE_WEBHOOK_SECRET', 'whsec_', 'the whole signing secret, which begins with whsec_'],
+        ['LMSTUDIO_URL', 'localhost:1234', 'an address such as http://localhost:1234/v1'],
+        ['OPENAI_BASE_URL', 'api.openai.com', 'an address such as https://api.example.com/v1'],
+        ['OPENAI_API_KEY', '“sk”', 'the key alone, without spaces or typographic quotation marks'],
+      ] as const
+    ).map(([name, value, kind]): [Record<string, string>, string] => [
+      { [name]: value },
+      `The setting ${name} is invalid: must be ${kind}. See .env.example.`,
+    ]),
     [
       { OPENAI_API_KY: 'x' },
       'There is no setting OPENAI_API_KY. Did you mean OPENAI_API_KEY? See .env.example.',
@@ -141,6 +168,17 @@ describe('settings', () => {
       expect(readSettings({ ...production, ...mail }, folder)).toMatchObject(mail);
     },
   );
+
+  it.each(['http://127.0.0.1:4895', 'https://Coach.example.com/'])('take %s as PUBLIC_URL', (address) => {
+    expect(readSettings({ PUBLIC_URL: address }, folder).PUBLIC_URL).toBe(address.replace(/\/$/, ''));
+  });
+
+  it('are read without spaces around them, and not at all when only spaces are left', () => {
+    expect(readSettings({ PORT: ' ', OPENAI_API_KEY: ' sk ' }, folder)).toMatchObject({
+      PORT: 3000,
+      OPENAI_API_KEY: 'sk',
+    });
+  });
 
   it('ignore the mailbox of a login shell', () => {
     expect(readSettings({ MAIL: '/var/mail/root' }, folder).MAIL).toBeUndefined();

@@ -2,52 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import {
+  address,
+  amount,
+  choice,
+  flag,
+  keptDays,
+  key,
+  numberIn,
+  siteAddress,
+  wholeNumberIn,
+} from './setting-kinds.ts';
 
-const flag = z.enum(['on', 'off']);
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' })
-  .transform((address) => address.replace(/\/+$/, ''));
-const key = z.string().min(1);
 const PERCENT =
   'must have the special characters of its user and password percent-encoded, such as %40 for @ and %25 for %';
-const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
-const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });
-
+const ABOVE_0 = 'must be a number above 0';
+const modelAddress = address('https://api.example.com/v1');
 const BACKUP_HOURS = 'must be a number of hours from 1, or off';
-const BACKUP_KEEP_DAYS = 14;
-const SHARE = 'must be a number from 0 to 1';
-const TRIES_AMOUNT = 'must be an amount such as 2.50, or 0';
-
-const keptDays = (least: number) => {
-  const error = `must be a number of days, at least ${least}, or off`;
-  return z.union([z.literal('off'), z.coerce.number(error).int(error).min(least, error).max(36_500, error)], {
-    error,
-  });
-};
 
 /** All settings. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  NODE_ENV: choice('development', 'production', 'test').default('development'),
+  PORT: wholeNumberIn(0, 65_535, 'must be a number from 0 to 65535').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATA_DIR: z.string().default('data'),
   CONTENT_DIR: z.string().default('content'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: z
     .union([z.literal('off'), z.coerce.number().min(1, BACKUP_HOURS)], { error: BACKUP_HOURS })
     .default('off'),
-  BACKUP_KEEP_DAYS: z.coerce
-    .number({ error: 'must be a number of days' })
-    .int()
-    .min(1, 'must be at least 1 day')
-    .default(BACKUP_KEEP_DAYS),
+  BACKUP_KEEP_DAYS: wholeNumberIn(1, 36_500, 'must be a whole number of days, at least 1').default(14),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(5).default(0),
+  TRUSTED_PROXIES: wholeNumberIn(0, 5, 'must be a whole number of proxies from 0 to 5').default(0),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must be an address such as smtps://user:password@mail.example.com')
@@ -66,38 +57,47 @@ const schema = z.object({
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_live_…')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').min(20).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must begin with whsec_')
+    .min(20, 'must be the whole signing secret, which begins with whsec_')
+    .optional(),
   STRIPE_TAX: flag.default('off'),
   STRIPE_COUPONS: flag.default('off'),
-  SIGNUP_SECRET: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
-  ADMIN_TWO_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  SIGNUP_SECRET: z
+    .string()
+    .trim()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  ADMIN_TWO_FACTOR: choice('optional', 'required').default('optional'),
   KEEP_CONVERSATIONS_DAYS: keptDays(7).default('off'),
   KEEP_AUDIT_DAYS: keptDays(30).default(730),
   KEEP_USAGE_DAYS: keptDays(31).default(400),
-  LIMIT_FACTOR: z.coerce.number({ error: 'must be a number above 0' }).positive().default(1),
+  LIMIT_FACTOR: z.coerce.number({ error: ABOVE_0 }).positive(ABOVE_0).default(1),
   DAILY_BUDGET_PER_USER: amount.default(1),
   DAILY_BUDGET: amount.default(50),
-  DAILY_BUDGET_TRIES: z.coerce.number({ error: TRIES_AMOUNT }).min(0, TRIES_AMOUNT).default(0),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  DAILY_BUDGET_TRIES: numberIn(0, Number.MAX_VALUE, 'must be an amount such as 2.50, or 0').default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http://localhost:4318').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be name=value, with commas between several')
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('liftlore'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: SHARE }).min(0, SHARE).max(1, SHARE).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  OTEL_TRACES_SAMPLER_ARG: numberIn(0, 1, 'must be a number from 0 to 1').default(1),
+  LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
   OPENAI_API_KEY: key.optional(),
-  OPENAI_BASE_URL: url.optional(),
+  OPENAI_BASE_URL: modelAddress.optional(),
   GEMINI_API_KEY: key.optional(),
-  GEMINI_BASE_URL: url.optional(),
+  GEMINI_BASE_URL: modelAddress.optional(),
   DEEPSEEK_API_KEY: key.optional(),
-  DEEPSEEK_BASE_URL: url.optional(),
+  DEEPSEEK_BASE_URL: modelAddress.optional(),
   GROQ_API_KEY: key.optional(),
-  GROQ_BASE_URL: url.optional(),
+  GROQ_BASE_URL: modelAddress.optional(),
   CEREBRAS_API_KEY: key.optional(),
-  CEREBRAS_BASE_URL: url.optional(),
-  LMSTUDIO_URL: url.optional(),
-  SEARXNG_URL: url.optional(),
+  CEREBRAS_BASE_URL: modelAddress.optional(),
+  LMSTUDIO_URL: address('http://localhost:1234/v1').optional(),
+  SEARXNG_URL: address('http://localhost:8080').optional(),
   OCR_LANG_PATH: z.string().optional(),
   BRAVE_API_KEY: key.optional(),
   GA_MEASUREMENT_ID: z
@@ -108,9 +108,9 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as coach.example.com')
     .optional(),
-  PLAUSIBLE_HOST: url.default('https://plausible.io'),
+  PLAUSIBLE_HOST: address('https://plausible.io').default('https://plausible.io'),
   UMAMI_WEBSITE_ID: z.guid('must be the id of a website, as Umami shows it').optional(),
-  UMAMI_HOST: url.optional(),
+  UMAMI_HOST: address('https://cloud.umami.is').optional(),
 });
 
 export type Settings = Omit<z.infer<typeof schema>, 'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_DIR'> & {
@@ -142,8 +142,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       throw new SettingsError(`.env has an unknown setting ${name}. ${nearest(name, known)}`);
   }
   const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries({ ...written, ...environment })) {
-    if (value === undefined || value === '') continue;
+  for (const [name, untrimmed] of Object.entries({ ...written, ...environment })) {
+    const value = untrimmed?.trim() ?? '';
+    if (value === '') continue;
     // Login shells keep the path of the user's mailbox in a variable of the same name.
     if (name === 'MAIL' && value.startsWith('/')) continue;
     if (known.has(name)) given[name] = value;

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { lockFolder } from '#server/db/embedded/folder-lock.ts';
-import { isDiskFull } from '#server/db/storage-fault.ts';
+import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { explainStorage, isDiskFull } from '#server/db/storage-fault.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { BackupError } from './backup-error.ts';
@@ -30,14 +31,11 @@ export interface MadeBackup {
 /**
  * Writes an archive of the database and its files into BACKUP_DIR while servers run, verifies it by restoring
  * it into a separate database and counting the rows, records it, and only then deletes expired archives.
- * @throws BackupError
+ * @throws BackupError, or DatabaseError when the folder cannot be used
  */
 export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
   const folder = settings.BACKUP_DIR;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(join(folder, 'lock'));
-  if (lock === undefined)
-    throw new BackupError(`Another backup is being made in ${folder}: wait for it to finish.`);
+  const lock = lockBackups(folder);
   const scratch = join(folder, SCRATCH);
   try {
     await removeRemains(folder);
@@ -61,6 +59,19 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
     await removeRemains(folder);
     lock.release();
   }
+}
+
+function lockBackups(folder: string): FolderLock {
+  let lock: FolderLock | undefined;
+  try {
+    makeFolder(folder);
+    lock = lockFolder(join(folder, 'lock'));
+  } catch (error) {
+    throw explainStorage(error, `BACKUP_DIR ${folder}`, 'BACKUP_DIR') ?? error;
+  }
+  if (lock === undefined)
+    throw new BackupError(`Another backup is being made in ${folder}: wait for it to finish.`);
+  return lock;
 }
 
 /** Deletes what this backup, or one that was killed, left behind. */

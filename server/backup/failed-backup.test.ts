@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from './backup.ts';
@@ -28,6 +28,25 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       expect.stringMatching(/^liftlore-2(?!0200101)\w+Z\.unusable$/),
       'lock',
     ]);
+  });
+
+  it('into a folder that cannot be used says so', async () => {
+    const folder = place.settings.BACKUP_DIR;
+    const failure = () =>
+      backUp(place.settings).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    await mkdir(join(folder, 'lock'), { recursive: true });
+    expect(await failure()).toMatch(/^EISDIR: .*lock'$/);
+    // Root may write everywhere, but not into the kernel's own folder.
+    if (process.getuid?.() === 0) place.settings.BACKUP_DIR = '/sys';
+    else await chmod(folder, 0o500);
+    expect(await failure()).toMatch(
+      /^BACKUP_DIR \S+ cannot be written \(E(?:ACCES|PERM|ROFS): .*\): give this user write access, or set BACKUP_DIR to another folder\.$/,
+    );
+    await chmod(folder, 0o700);
+    place.settings.BACKUP_DIR = folder;
   });
 
   it('that fails leaves nothing behind', async () => {

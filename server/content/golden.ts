@@ -41,7 +41,9 @@ export async function resolveGolden(
     const references: PageReference[] = [];
     for (const [index, reference] of (entries.value[at]?.[list] ?? []).entries()) {
       const wrong = (problem: string) =>
-        new PackError(`${file} line ${entries.lineOf([at, list, index])}: ${reference} ${problem}.`);
+        new PackError(
+          `${file} line ${entries.lineOf([at, list, index])}: ${reference} ${problem}: correct or delete this question, or delete the file, which is optional.`,
+        );
       const [slug, place] = reference.split('#') as [string, string];
       const work = works.find((candidate) => candidate.slug === slug);
       if (!work) throw wrong('does not match a work of the pack');

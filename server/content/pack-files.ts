@@ -28,7 +28,17 @@ import { listWorks } from './list-works.ts';
 import { type CatalogModel, modelsFileSchema } from './model-catalog.ts';
 import { PackError } from './pack-error.ts';
 import { findPackWorks } from './pack-works.ts';
-import { type CheckedYaml, checkYaml } from './yaml-file.ts';
+import { type CheckedYaml, checkYaml, listed } from './yaml-file.ts';
+
+export const REQUIRED_FILES = [
+  'gym.yaml',
+  'models.yaml',
+  'personalities.yaml',
+  'suggestions.yaml',
+  'faq.yaml',
+  'products.yaml',
+  'legal.md',
+];
 
 /** The validated content of a content pack's files. */
 export interface PackFiles {
@@ -64,6 +74,7 @@ export async function readPackFiles(folder: string): Promise<PackFiles> {
     throw new PackError(
       `There is no content folder at ${folder}. Set CONTENT_DIR to the folder of a content pack.`,
     );
+  await requireFiles(folder, label);
   const yaml = async <T>(file: string, schema: z.ZodType<T>): Promise<CheckedYaml<T>> =>
     checkYaml(await textOf(folder, label, file), schema, `${label}/${file}`);
 
@@ -113,6 +124,15 @@ export async function readPackFiles(folder: string): Promise<PackFiles> {
   };
 }
 
+async function requireFiles(folder: string, label: string): Promise<void> {
+  const missing: string[] = [];
+  for (const file of REQUIRED_FILES) if (!(await isThere(folder, file))) missing.push(`${label}/${file}`);
+  if (missing.length > 0)
+    throw new PackError(
+      `${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} missing. See docs/content-pack.md.`,
+    );
+}
+
 const isThere = async (folder: string, file: string) =>
   (await stat(join(folder, file)).catch(() => undefined)) !== undefined;
 
@@ -134,8 +154,8 @@ function refuseTwins({ value, lineOf }: CheckedYaml<{ id: string }[]>, file: str
 
 async function textOf(folder: string, label: string, file: string): Promise<string> {
   const name = `${label}/${file}`;
-  const bytes = await readFile(join(folder, file)).catch((cause: unknown) => {
-    throw new PackError(`${name} is missing.`, { cause });
+  const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
+    throw new PackError(`${name} cannot be read (${cause.code}).`, { cause });
   });
   try {
     return decodeText(bytes, name);

@@ -5,8 +5,10 @@ import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
 import { formatOf } from '#server/library/read/file-format.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
-import { dividePages } from '#server/library/read/page-markers.ts';
+import { isSystemFile } from '#server/library/read/other-files.ts';
+import { type Division, dividePages } from '#server/library/read/page-markers.ts';
 import { readBytes, readWork } from '#server/library/read/read-file.ts';
+import { slugOf } from '#server/library/read/slug.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
@@ -19,8 +21,8 @@ interface Folder {
   store: LibraryStore;
   kind: WorkKind;
   matter: z.ZodType<{ title: string }>;
-  /** The markers each Markdown file must have; optional in articles. */
-  markers: 'page' | 'time' | undefined;
+  /** How its Markdown files may be divided. */
+  divisions: readonly Division[];
   extensions: readonly string[];
 }
 
@@ -32,7 +34,7 @@ const FOLDERS: readonly Folder[] = [
     store: 'books',
     kind: 'book',
     matter: bookMatterSchema,
-    markers: 'page',
+    divisions: ['page', 'none'],
     extensions: FILE_TYPES,
   },
   {
@@ -40,7 +42,7 @@ const FOLDERS: readonly Folder[] = [
     store: 'training',
     kind: 'article',
     matter: articleMatterSchema,
-    markers: undefined,
+    divisions: ['page', 'none'],
     extensions: FILE_TYPES,
   },
   {
@@ -48,7 +50,7 @@ const FOLDERS: readonly Folder[] = [
     store: 'training',
     kind: 'seminar',
     matter: seminarMatterSchema,
-    markers: 'time',
+    divisions: ['time'],
     extensions: ['.md', '.srt', '.vtt'],
   },
 ];
@@ -75,7 +77,9 @@ export async function findPackWorks(folder: string, label: string): Promise<Work
       if (!place.extensions.includes(extension))
         throw new PackError(`${name} must end in ${place.extensions.join(', ')}.`);
       if (!SLUG.test(slug))
-        throw new PackError(`${name} may contain only lowercase letters, digits and hyphens in its name.`);
+        throw new PackError(
+          `${name} must be named with lowercase letters, digits and hyphens only${suggestion(file)}.`,
+        );
       const other = seen.get(slug);
       if (other) throw new PackError(`${name} has the same name as ${other}; each work needs its own name.`);
       seen.set(slug, name);
@@ -85,15 +89,26 @@ export async function findPackWorks(folder: string, label: string): Promise<Work
   return works;
 }
 
+function suggestion(file: string): string {
+  const slug = slugOf(file);
+  return SLUG.test(slug) ? `, such as ${slug}${extname(file)}` : '';
+}
+
 /** A folder that is missing has none; one that cannot be read may. */
 async function visibleFiles(folder: string, name: string): Promise<string[]> {
-  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw new PackError(`${name} must be a folder that the server can read (${error.code}).`, {
       cause: error,
     });
   });
-  return entries.filter((entry) => !entry.startsWith('.')).sort();
+  const visible = entries.filter((entry) => !isSystemFile(entry.name));
+  const inside = visible.find((entry) => entry.isDirectory());
+  if (inside)
+    throw new PackError(
+      `${name}/${inside.name} is a folder, and folders inside ${name} are not read: put its files into ${name}.`,
+    );
+  return visible.map((entry) => entry.name).sort();
 }
 
 async function packWork(place: Folder, slug: string, path: string, name: string): Promise<WorkSource> {
@@ -135,14 +150,13 @@ async function readWithSidecar(path: string, name: string) {
   return { bytes, sidecar: { title: value.title, ...(value.author ? { author: value.author } : {}) } };
 }
 
+/** Without front matter it is read like a file given to `npm run ingest`; with it, every field is required. */
 function checkMarkdown(text: string, place: Folder, name: string): void {
-  const { yaml, body, bodyLine } = splitFrontMatter(text, { isRequired: true });
-  if (yaml === null) throw new PackError(`${name} line 1: the front matter (--- title, … ---) is missing.`);
-  checkYaml(yaml, place.matter, name, FRONT_MATTER_LINE);
+  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  if (yaml !== null) checkYaml(yaml, place.matter, name, FRONT_MATTER_LINE);
   const { division, pages } = dividePages(body, name, bodyLine);
-  const allowed = place.markers ? [place.markers] : ['page', 'none'];
-  if (!allowed.includes(division)) {
-    const marker = place.markers === 'time' ? '<!-- time HH:MM:SS -->' : '<!-- page N -->';
+  if (!place.divisions.includes(division)) {
+    const marker = place.divisions.includes('time') ? '<!-- time HH:MM:SS -->' : '<!-- page N -->';
     throw new PackError(`${name} must be divided by lines such as ${marker}.`);
   }
   if (pages.every((page) => page.text === '')) throw new PackError(`${name} contains no text.`);

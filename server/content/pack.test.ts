@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { docxOf, epubOf } from '#server/library/read/document-testing.ts';
+import { fileSources } from '#server/library/read/file-sources.ts';
 import { printPdf } from '#server/library/read/pdf-testing.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
 import { DELETION_DAYS } from '#shared/my-data-limits.ts';
@@ -173,6 +174,32 @@ describe('loadPack', () => {
     expect((await loadPack(folder)).gym.units).toBe('metric');
   });
 
+  it('ignores what operating systems put into folders', async () => {
+    await write({ 'books/Thumbs.db': 'x', 'articles/desktop.ini': 'x', 'seminars/.DS_Store': 'x' });
+    expect((await loadPack(folder)).works).toHaveLength(4);
+  });
+
+  it('reads Markdown without front matter like "npm run ingest"', async () => {
+    await write({
+      'books/bar-speed.md': '<!-- page 3 -->\n# Bar Speed\n\nLift.\n<!-- page 4 -->\nRest.\n',
+      'articles/sleds.md': '# On Sleds\n\nPull.\n',
+    });
+    const { works } = await loadPack(folder);
+    const read = async (slug: string) => await works.find((work) => work.slug === slug)!.read();
+    for (const [slug, file] of [
+      ['bar-speed', 'books/bar-speed.md'],
+      ['sleds', 'articles/sleds.md'],
+    ] as const) {
+      const [ingested] = await fileSources(join(folder, file), 'books');
+      expect(await read(slug)).toEqual(await ingested!.read());
+    }
+    expect(await read('bar-speed')).toMatchObject({
+      title: 'Bar Speed',
+      kind: 'book',
+      pages: [{ number: 3 }, { number: 4 }],
+    });
+  });
+
   it('reads text and PDF with or without a sidecar', async () => {
     await write({
       'books/old-notes.txt': 'One.\fTwo.',
@@ -327,8 +354,24 @@ describe('loadPack', () => {
       'content/books/bar-speed.md line 10: page 3 must come before page 3.',
     ],
     [
-      changed('books/bar-speed.md', /<!--.*-->\n/g, ''),
+      changed('seminars/clinic.md', /<!--.*-->\n/g, ''),
+      'content/seminars/clinic.md must be divided by lines such as <!-- time HH:MM:SS -->.',
+    ],
+    [
+      { 'books/bar-speed.md': '<!-- time 00:00:00 -->\nLift.\n' },
       'content/books/bar-speed.md must be divided by lines such as <!-- page N -->.',
+    ],
+    [
+      changed('books/bar-speed.md', 'author: D. O.\nyear: 2012\n', ''),
+      'content/books/bar-speed.md line 2: author and year are missing.',
+    ],
+    [
+      { 'gym.yaml': 'name: The Shed\nhero: { title: t }\n' },
+      'content/gym.yaml line 1: product, tagline, description, founder, town, website, contact_email, sample and splash are missing; line 2: hero.text is missing.',
+    ],
+    [
+      { 'faq.yaml': '- id: parking\n'.repeat(12) },
+      /^content\/faq\.yaml line 1: group, question and answer are missing; line 2: .*; line 10: .* missing; and in 2 more places\.$/,
     ],
     [
       changed('seminars/clinic.md', '2014-05-17', 'May'),
@@ -344,7 +387,11 @@ describe('loadPack', () => {
     ],
     [
       { 'articles/Big Name.md': 'x' },
-      'content/articles/Big Name.md may contain only lowercase letters, digits and hyphens in its name.',
+      'content/articles/Big Name.md must be named with lowercase letters, digits and hyphens only, such as big-name.md.',
+    ],
+    [
+      { 'books/series/one.md': 'x' },
+      'content/books/series is a folder, and folders inside content/books are not read: put its files into content/books.',
     ],
     [
       { 'articles/x.rtf': 'x' },
@@ -353,15 +400,15 @@ describe('loadPack', () => {
     [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is not a PDF, EPUB, Word, HTML or text file.'],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed#5'),
-      'content/golden.yaml line 2: bar-speed#5 does not match a page of that work.',
+      'content/golden.yaml line 2: bar-speed#5 does not match a page of that work: correct or delete this question, or delete the file, which is optional.',
     ],
     [
       changed('golden.yaml', 'faq#parking', 'faq#none'),
-      'content/golden.yaml line 2: faq#none does not match a page of that work.',
+      'content/golden.yaml line 2: faq#none does not match a page of that work: correct or delete this question, or delete the file, which is optional.',
     ],
     [
       changed('golden.yaml', 'bar-speed#4', 'none#4'),
-      'content/golden.yaml line 2: none#4 does not match a work of the pack.',
+      'content/golden.yaml line 2: none#4 does not match a work of the pack: correct or delete this question, or delete the file, which is optional.',
     ],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed'),
@@ -376,7 +423,9 @@ describe('loadPack', () => {
 
   it('names what is missing', async () => {
     await rm(join(folder, 'faq.yaml'));
-    await expect(loadPack(folder)).rejects.toThrow('content/faq.yaml is missing.');
+    await expect(loadPack(folder)).rejects.toThrow('content/faq.yaml is missing. See docs/content-pack.md.');
+    await rm(join(folder, 'legal.md'));
+    await expect(loadPack(folder)).rejects.toThrow('content/faq.yaml and content/legal.md are missing.');
     await expect(loadPack(join(folder, 'none'))).rejects.toThrow(
       /^There is no content folder at .*none\. Set CONTENT_DIR/,
     );

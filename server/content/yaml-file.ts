@@ -16,7 +16,7 @@ export interface CheckedYaml<T> {
  * Parses and checks YAML.
  * @param file as messages name it, such as `content/products.yaml`.
  * @param firstLine line of the file where `text` begins.
- * @throws {PackError} naming the file, the line and the field of the first problem.
+ * @throws {PackError} naming the file and every missing field, or else the first problem, with their lines.
  */
 export function checkYaml<T>(
   text: string,
@@ -32,10 +32,30 @@ export function checkYaml<T>(
   const lineOf = (path: Path) => lineAt(offsetOf(document, path));
   const parsed = schema.safeParse(plainValue(document, file));
   if (parsed.success) return { value: parsed.data, lineOf };
-  const issue = parsed.error.issues[0]!;
+  const { issues } = parsed.error;
+  const missing = issues.filter(
+    ({ code, path }) => code !== 'unrecognized_keys' && !document.hasIn([...path]),
+  );
+  if (missing.length > 0) throw new PackError(`${file} ${missingSentence(missing, lineOf)}`);
+  const issue = issues[0]!;
   const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-  const present = document.hasIn([...path]);
-  throw new PackError(`${file} line ${lineOf(path)}: ${issueSentence(issue, present)}`);
+  throw new PackError(`${file} line ${lineOf(path)}: ${issueSentence(issue, true)}`);
+}
+
+const MISSING_LINES_SHOWN = 10;
+
+/** For example 'line 1: author and year are missing; line 9: id is missing.' */
+function missingSentence(issues: readonly Issue[], lineOf: (path: Path) => number): string {
+  const fieldsByLine = new Map<number, string[]>();
+  for (const { path } of issues) {
+    const line = lineOf(path);
+    fieldsByLine.set(line, [...(fieldsByLine.get(line) ?? []), fieldName(path)]);
+  }
+  const parts = [...fieldsByLine].map(
+    ([line, fields]) => `line ${line}: ${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`,
+  );
+  const more = parts.length - MISSING_LINES_SHOWN;
+  return `${parts.slice(0, MISSING_LINES_SHOWN).join('; ')}${more > 0 ? `; and in ${more} more places` : ''}.`;
 }
 
 function plainValue(document: Document, file: string): unknown {
@@ -66,11 +86,13 @@ export function issueSentence(
   labels: Readonly<Record<string, string>> = {},
 ): string {
   if (issue.code === 'unrecognized_keys') return `there is no field "${issue.keys[0]}" here.`;
-  const field = issue.path.filter((step) => typeof step !== 'number').join('.');
+  const field = fieldName(issue.path);
   const name = labels[field] ?? (field || 'the file');
   if (!present) return `${name} is missing.`;
   return asSentence(`${name} ${requirement(issue)}`);
 }
+
+const fieldName = (path: Path) => path.filter((step) => typeof step !== 'number').join('.');
 
 const TYPE_NAMES: Record<string, string> = {
   string: 'text (put it in quotes)',
@@ -99,6 +121,10 @@ function requirement(issue: Issue): string {
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an email address';
   return issue.message;
 }
+
+/** For example 'author, year and date'. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function oneOf(values: string[]): string {
   return values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;

@@ -18,7 +18,8 @@ export function isDiskFull(error: unknown): boolean {
 
 /**
  * Tells the operator what is wrong with the disk of `place`, or with the files on it, and what to do. A
- * backup is mentioned only where data is damaged. Undefined when `error` is about something else.
+ * backup is mentioned only where data is damaged. Undefined when `error` is about something else, or
+ * already says it.
  * @param setting the name of the folder's setting
  */
 export function explainStorage(
@@ -26,6 +27,7 @@ export function explainStorage(
   place: string,
   setting = 'DATA_DIR',
 ): DatabaseError | undefined {
+  if (error instanceof DatabaseError) return undefined;
   const found = reported(error);
   const { message } = found ?? (error as Error);
   const sentence = () => {

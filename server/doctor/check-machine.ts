@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { explainStorage } from '#server/db/storage-fault.ts';
 import { languageFile, OCR_LANGUAGE } from '#server/library/ocr/ocr.ts';
 import type { Settings } from '#server/settings.ts';
@@ -25,7 +25,7 @@ export function checkVersions(): Finding[] {
   ];
 }
 
-/** Checks the folders that are written to. */
+/** Checks the folders that are written to. One that is missing is left to the server, whose user may be another. */
 export async function checkDisk(
   settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>,
 ): Promise<Finding[]> {
@@ -44,18 +44,31 @@ export async function checkDisk(
 
 async function checkFolder(name: string, folder: string): Promise<Finding> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder);
-    const trial = join(folder, '.doctor');
-    await writeFile(trial, 'x'.repeat(4096));
-    await rm(trial);
-    const { bavail, blocks, bsize } = await statfs(folder);
+    const existing = await nearestExisting(folder);
+    const isThere = existing === folder;
+    await access(existing, constants.W_OK);
+    if (isThere) {
+      const trial = join(folder, '.doctor');
+      await writeFile(trial, 'x'.repeat(4096));
+      await rm(trial);
+    }
+    const { bavail, blocks, bsize } = await statfs(existing);
     const free = `${((bavail * bsize) / 1e9).toFixed(1)} of ${((blocks * bsize) / 1e9).toFixed(1)} GB free`;
     return bavail / blocks < DISK_FREE_MIN_SHARE
       ? disk.fault(`${name}: the disk below ${folder} is almost full (${free}): free some space there.`)
-      : disk.well(`${name}: ${folder} can be written, ${free}.`);
+      : disk.well(`${name}: ${folder} ${isThere ? 'can be written' : 'will be created'}, ${free}.`);
   } catch (error) {
     const known = explainStorage(error, `${name} ${folder}`, name);
     return disk.fault(known?.message ?? `${name}: ${folder} cannot be used (${(error as Error).message}).`);
+  }
+}
+
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return await nearestExisting(dirname(folder));
   }
 }

@@ -1,5 +1,6 @@
 import { loadPack, type Pack } from '#server/content/pack.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { LibraryError } from '#server/library/library-error.ts';
 import { checkProvider } from '#server/payments/check-provider.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import { tryKeys } from '#server/service-keys/try-keys.ts';
@@ -20,9 +21,9 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   try {
     pack = await loadPack(settings.CONTENT_DIR);
   } catch (error) {
-    return [content.fault((error as Error).message)];
+    return [content.fault(`${(error as Error).message} Mail, models and payments were not checked.`)];
   }
-  const found: Finding[] = [content.well(`The content pack is that of ${pack.gym.name}.`)];
+  const found = [content.well(`The content pack is that of ${pack.gym.name}.`), ...(await checkWorks(pack))];
   if (settings.SMTP_URL === undefined) {
     found.push(
       mail.note('Mail is kept in DATA_DIR/outbox: it reaches nobody unless you deliver it yourself.'),
@@ -45,6 +46,20 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   for (const service of used) found.push(await tryService(service, settings, pack));
   if (!found.some(({ of, is }) => of === 'Payments' && is === 'fault'))
     found.push(...(await checkPlans(settings, pack)));
+  return found;
+}
+
+/** Reads each work as the start does, which leaves out those that fail. */
+async function checkWorks({ works }: Pack): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const work of works) {
+    try {
+      await work.read();
+    } catch (error) {
+      if (!(error instanceof LibraryError)) throw error;
+      found.push(content.note(`${error.message} The start leaves it out.`));
+    }
+  }
   return found;
 }
 

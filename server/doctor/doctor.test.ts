@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('a broken setup has each fault named', () => {
       }),
     ).toEqual([
       'Database: No database answers at 127.0.0.1:9 (ECONNREFUSED): start it, or correct DATABASE_URL.',
-      expect.stringMatching(/^Content: .*none/),
+      expect.stringMatching(/^Content: .*none.* Mail, models and payments were not checked\.$/),
     ]);
   });
 
@@ -149,6 +149,32 @@ describe('a broken setup has each fault named', () => {
     ]);
   });
 
+  it('but not a work that cannot be read, which the start leaves out', async () => {
+    const pack = join(folder, 'gym');
+    await cp(GYM, pack, { recursive: true });
+    await writeFile(join(pack, 'books', 'broken.pdf'), '%PDF-1.4 nope');
+    const found = await examine({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: pack }, folder);
+    expect(found.filter(({ of }) => of === 'Content')).toEqual([
+      { of: 'Content', is: 'well', sentence: expect.any(String) },
+      {
+        of: 'Content',
+        is: 'note',
+        sentence: expect.stringMatching(
+          /^gym\/books\/broken\.pdf is a damaged PDF.*\. The start leaves it out\.$/,
+        ),
+      },
+    ]);
+  });
+
+  it('but not folders that are missing, which it does not create', async () => {
+    const found = await examine({ DATA_DIR: join(folder, 'new', 'data'), CONTENT_DIR: GYM }, folder);
+    expect(found.filter(({ of }) => of === 'Disk').map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^DATA_DIR: \S+data will be created, .* free\.$/),
+      expect.stringMatching(/^BACKUP_DIR: \S+backups will be created, .* free\.$/),
+    ]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('a wrong clock, and another product’s site', async () => {
     const right = await site({ ok: true, version });
     expect(await faults({ PUBLIC_URL: right })).toEqual([]);
@@ -172,7 +198,7 @@ describe('a broken setup has each fault named', () => {
       }),
     ).toEqual([
       expect.stringMatching(/^Models: OPENAI_API_KEY: OpenAI rejected it: the key was refused \(401\)\.$/),
-      expect.stringMatching(/^Mail: SMTP_URL: The mail server rejected it: .*ECONNREFUSED/),
+      expect.stringMatching(/^Mail: SMTP_URL: The mail server could not be reached \(ECONNREFUSED\)/),
       'Payments: STRIPE_SECRET_KEY: Enter STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together.',
     ]);
     await model.close();

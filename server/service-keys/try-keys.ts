@@ -77,22 +77,31 @@ async function called(label: string, call: () => PromiseLike<unknown>): Promise<
   try {
     await call();
   } catch (error) {
-    throw new Refusal('wrong_shape', `${label} rejected it: ${reasonOf(error)}`, { cause: error });
+    const silence = silenceOf(error);
+    const sentence = silence === null ? `${label} rejected it: ${reasonOf(error)}` : `${label} ${silence}`;
+    throw new Refusal('wrong_shape', sentence, { cause: error });
   }
 }
 
 /** Formats a service's error as a sentence, never with the key. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return 'it did not answer within 20 seconds. Check the address.';
+  const silence = silenceOf(error);
+  if (silence !== null) return `it ${silence}`;
   if (APICallError.isInstance(error) && (error.statusCode === 401 || error.statusCode === 403))
     return `the key was refused (${error.statusCode}).`;
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'the key was refused.';
-  const unreachable = networkCode(error);
-  if (unreachable !== null)
-    return `it could not be reached (${unreachable}). Check the address, and this server’s connection to the internet.`;
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/[\s.]*$/, '.').slice(0, 300);
+}
+
+/** Describes why a service did not answer, to follow its name; null when it did. */
+function silenceOf(error: unknown): string | null {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return 'did not answer within 20 seconds. Check the address.';
+  const code = networkCode(error);
+  return code === null
+    ? null
+    : `could not be reached (${code}). Check the address, and this server’s connection to the internet.`;
 }
 
 const NETWORK_CODE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b/;

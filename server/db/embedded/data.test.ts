@@ -166,6 +166,6 @@ test('a lock file that cannot be opened is named', async () => {
   rmSync(join(folder, 'db', 'lock'));
   mkdirSync(join(folder, 'db', 'lock'));
   expect(await failureOf()).toMatch(
-    /^The lock file \S+lock cannot be used \(unable to open database file\): /,
+    /^The lock file \S+lock cannot be used \(EISDIR: illegal operation on a directory, open '\S+lock'\): /,
   );
 });

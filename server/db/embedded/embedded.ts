@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DamagedError, DatabaseError } from '#server/db/database-error.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import { openData, RESTORE } from './data.ts';
 import { type EmbeddedEngine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -131,7 +132,7 @@ export class Embedded {
 
 function prepare(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw cannotOpen(folder, error);

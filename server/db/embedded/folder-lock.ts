@@ -1,7 +1,9 @@
-import { truncateSync } from 'node:fs';
+import { closeSync, openSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 
 export interface FolderLock {
@@ -18,7 +20,10 @@ export function lockFolder(file: string): FolderLock | undefined {
   try {
     return lock(file);
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== SQLITE_NOTADB) throw error;
+    const { errcode = 0 } = error as { errcode?: number };
+    // SQLite does not say why: the system's own error does, when it is asked for the same.
+    if (errcode === SQLITE_CANTOPEN || errcode === SQLITE_READONLY) closeSync(openSync(file, 'a'));
+    if (errcode !== SQLITE_NOTADB) throw error;
     // The file's content is meaningless, and SQLite expects none. A holder would have shown as busy before
     // the content is read. Truncated in place, since a new file could be locked while another process locks
     // the old one.

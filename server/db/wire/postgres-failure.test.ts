@@ -52,10 +52,15 @@ test('nothing listening at the address is such a failure', async () => {
   await expect(opening).rejects.toThrow('No database answers at 127.0.0.1:1 (ECONNREFUSED)');
 });
 
-test('an invalid address is such a failure', async () => {
-  const opening = openDatabase({ DATABASE_URL: 'postgres://[oops', DATA_DIR: '/nowhere' });
-  await expect(opening).rejects.toThrow('DATABASE_URL is not an address');
-});
+test.each(['postgres://[oops', 'postgres://lift:a/b@127.0.0.1:1/gym', 'postgres://lift:a#b@127.0.0.1:1/gym'])(
+  'the invalid address %s is such a failure',
+  async (url) => {
+    const opening = openDatabase({ DATABASE_URL: url, DATA_DIR: '/nowhere' });
+    await expect(opening).rejects.toThrow(
+      /^DATABASE_URL is not an address: .*, with special characters of user and password percent-encoded, such as %2F for \/\.$/,
+    );
+  },
+);
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on a real server', () => {
   const admin = process.env.TEST_DATABASE_URL ?? '';

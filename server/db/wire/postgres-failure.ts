@@ -13,7 +13,8 @@ export function explain(error: unknown, url: string): DatabaseError {
 
 function sentence(error: unknown, url: string): string {
   const place = URL.canParse(url) ? new URL(url) : undefined;
-  if (!place) return 'DATABASE_URL is not an address: write postgres://user:password@host:5432/database.';
+  if (!place)
+    return 'DATABASE_URL is not an address: write postgres://user:password@host:5432/database, with special characters of user and password percent-encoded, such as %2F for /.';
   const where = `${place.hostname || 'localhost'}:${place.port || 5432}`;
   const name = decoded(place.pathname.slice(1));
   const found = reported(error);

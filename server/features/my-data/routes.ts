@@ -14,6 +14,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound } from '#server/http/refusal.ts';
+import type { HttpEnv } from '#server/http/request-context.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import * as entries from '#server/content/entries.ts';
+import { modelsFileSchema } from '#server/content/model-catalog.ts';
+import { REQUIRED_FILES } from '#server/content/pack-files.ts';
+
+const text = readFileSync(new URL('../docs/content-pack.md', import.meta.url), 'utf8');
+
+/** Returns the fields of a file, including those of its lists and of what is in them. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const found = new Set<string>();
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), (_, value) => {
+    if (typeof value === 'object' && value !== null && 'properties' in value)
+      for (const name of Object.keys(value.properties)) found.add(name);
+    return value;
+  });
+  return [...found];
+}
+
+it.each([
+  ['gym.yaml', entries.gymFileSchema],
+  ['faq.yaml', entries.faqFileSchema],
+  ['products.yaml', entries.productsFileSchema],
+  ['plans.yaml', entries.plansFileSchema],
+  ['suggestions.yaml', entries.suggestionsFileSchema],
+  ['legal.md', entries.legalMatterSchema],
+  ['personalities.yaml', entries.personalitiesFileSchema],
+  ['models.yaml', modelsFileSchema],
+  ['golden.yaml', entries.goldenFileSchema],
+  ['books/', entries.bookMatterSchema],
+  ['articles/', entries.articleMatterSchema],
+  ['seminars/', entries.seminarMatterSchema],
+  ['.yaml', entries.sidecarSchema],
+])('names every field of %s', (file, schema) => {
+  const fields = fieldsOf(schema);
+  expect(fields.length).toBeGreaterThan(0);
+  expect([file, ...fields].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('says which files are required', () => {
+  const rows = [...text.matchAll(/^\| `([\w.]+)` \| yes \|/gm)].map(([, file]) => file);
+  expect(rows.filter((file) => /\./.test(file!)).sort()).toEqual([...REQUIRED_FILES].sort());
+});
