@@ -20,6 +20,7 @@ import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/bef
 import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
+import { declineDose } from '#server/offline-coach/follow-ups/medicine-dose.ts';
 import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
@@ -98,7 +99,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const plain = asLookedUp(dialogue.question);
-  const stop = afterEmergency(plain, dialogue.exchanges);
+  const stop = afterEmergency(plain, dialogue.exchanges) ?? declineDose(plain, dialogue.earlier);
   if (stop !== null) return say(stop);
   const read = inContext(dialogue);
   if (read.isComplete) return lookUp(read.dialogue);

@@ -1,9 +1,9 @@
+import { UNABLE } from './english-words.ts';
 import { afterwards, anyOf, followed, near } from './patterns.ts';
 import type { RedFlagRule } from './red-flag-table.ts';
 
 const MUSCLE =
   '(?:pec|pecs|biceps?|triceps?|quad|quads|knee|achilles|hamstring|hammy|calf|shoulder|groin|elbow|back|muscle|tendon|lat|ankle|neck|forearm|thigh|hip|wrist)';
-const UNABLE = "(?:can't|cannot|cant|can not|couldn't|unable to)";
 const JOINT = '(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|collarbone|knee|hip|ankle|wrist)';
 const WENT_WRONG =
   '(?:pop|pops|popped|snap|snapped|bang|crack|cracked|rip|ripped|crunch|crunched|tore|torn|tear|tearing|ruptur\\w*|gave|let go|exploded)';
@@ -18,7 +18,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
       'gu',
     ),
     unless:
-      /\b(?:years? ago|surgery last|in 20\d\d|every (?:rep|time|squat)|always (?:pops?|cracks?)|clicks?|last (?:year|season)|physio\w*|diagnosed|grade \d)\b/gu,
+      /\b(?:years? ago|surgery last|in 20\d\d|every (?:rep|time|squat)|always (?:pops?|cracks?)|clicks?|last (?:year|season)|physio\w*|diagnosed|grade \d|(?:scared|afraid|risk) of|avoid|prevent\w*)\b/gu,
   },
   {
     kind: 'tear',
@@ -65,7 +65,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
   },
   {
     kind: 'blood',
-    says: /\b(?:pee|peed|peeing|piss|pissed|pissing|urinat\w+) blood\b|\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/gu,
+    says: /\b(?:pee|peed|peeing|piss|pissed|pissing|urinat\w+) blood\b|\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark(?! yellow)|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/gu,
     unless: /\b(?:beets?|beetroot)\b/gu,
   },
   {
@@ -105,5 +105,86 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
       near('blood(?! (?:pressure|flow|test|sugar|work))', 'bowl|toilet paper', 25),
       near('wee', 'dark|brown|red', 25),
     ),
+  },
+  {
+    kind: 'blood',
+    says: anyOf(
+      near('toilet water|toilet bowl|toilet paper|in the bowl', 'pink\\w*|red|reddish|brown|bloody', 20),
+      near('cough\\w*|spit\\w*', '(?:pink(?:ish)?|rust\\w*|froth\\w*)(?! chalk)', 15),
+    ),
+    unless: anyOf('beets?', 'beetroot', 'paint\\w*', 'chalk', 'light', 'bands?', 'tape', 'by the door'),
+  },
+  {
+    // In a pregnancy.
+    kind: 'blood',
+    says: anyOf(
+      near(
+        'pregnan(?:t|cy)|weeks along|trimester',
+        'bleeding(?! edge)|bled|contractions|waters? broke|leaking fluid',
+        60,
+      ),
+    ),
+    unless: anyOf('friend', 'lady', 'client', 'gums?', 'nose'),
+  },
+  {
+    // A clot in a vein of the leg.
+    kind: 'blood',
+    says: anyOf(
+      near(
+        'calf|(?:one|left|right|lower) leg',
+        '(?:hot|warm|red) and (?:\\w+ and )?(?:swollen|hard)|swollen and (?:hot|warm|red|sore|hard)|swollen (?:on one side|since (?:the|my) flight)',
+        40,
+      ),
+      near(
+        '(?:calf|leg)\\b[^.!?;]{0,20}swollen',
+        'flight|plane|out of breath|short of breath|plaster cast',
+        60,
+      ),
+    ),
+    unless: anyOf('warm[- ]?up\\w*', 'both', 'hot (?:tub|bath|pack)'),
+  },
+  {
+    // An infection that spreads, or of a joint.
+    kind: 'blood',
+    says: anyOf(
+      'red (?:streaks?|lines?) (?:\\w+ )?(?:running|creeping|spreading) ?(?:up|along)?|streaks (?:\\w+ )?(?:going|running|creeping) up',
+      near('fever', '(?:hot|red|swollen) (?:\\w+ )?(?:knee|elbow|joint|shoulder|hip|ankle)', 40),
+    ),
+  },
+  {
+    kind: 'tear',
+    says: anyOf(
+      near(
+        '(?:felt|heard|feel|hear|there was|with) (?:a |an |something )?(?:\\w+ )?(?:twang|ping|pop|snap|rip|crack|crunch)',
+        '(?:purple|black and blue|bruis\\w*|swoll\\w*|swelled)',
+        120,
+      ),
+      // A joint that is stuck, unlike one that is locked out at the top of a lift.
+      near(
+        '(?:knee|elbow|shoulder|jaw)\\b[^.!?;]{0,15}\\b(?:locked(?! (?:out|in))|stuck)(?! (?:on|at|out|in))',
+        `${UNABLE.replace(')', "|won't)")} (?:\\w+ )?(?:straighten|bend|move|open)(?! (?:on|more|it in the))`,
+        40,
+      ),
+    ),
+    unless: anyOf(
+      '(?:years?|months?) ago',
+      'in 20\\d\\d',
+      'last year',
+      'ego',
+      'lock ?out',
+      'bar',
+      'rules?',
+      'judges?\\w*',
+      'plates?',
+    ),
+  },
+  {
+    // A hernia, or a twisted testicle.
+    kind: 'tear',
+    says: anyOf(
+      near('bulge|bulging', 'groin|belly button|navel|scrotum', 30),
+      near('testicles?', 'hurts? (?:so |really )?bad\\w*|severe|killing|swollen|twisted', 25),
+    ),
+    unless: anyOf('shirt', 'singlet', 'belt', 'chalk'),
   },
 ];

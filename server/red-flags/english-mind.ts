@@ -6,7 +6,7 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
     kind: 'self_harm',
     says: /(?<!\b(?:don't|dont|do not|not|never|didn't|doesn't) )\b(?:want to|wanna|urge to|feel like) (?:hurt|hurting|harm|harming) my ?self\b|\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live(?! (?:in|on|with|near|like))|be here|be alive|wake up(?! (?:at|early|for|so))|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b|\b(?:don't|dont|do not|can't|cannot) see (?:the|a|any) (?:point|reason) (?:in|of|to) (?:going on(?! a\b)|living|life|it all|anything|go on|live)\b/gu,
     unless:
-      /\b(?:that|the|this|last|whole) (?:\w+ ){0,4}(?:was|is|felt|were) (?:\w+ )?suicid(?:e|al)\b|\bsuicid(?:e|al) (?:grip|sprints?|runs?|drills?|squeeze|sets?|shuttles?|wod)\b|\b(?:want to die|wish i was dead|killing myself|kill myself) (?:after|on|in|with|during|doing|from|every)\b.{0,30}\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio|deadlifts?|cardio|volume|gym|session)\b|\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio) (?:\w+ ){0,4}(?:want to die|wish i was dead)\b/gu,
+      /\b(?:that|the|this|last|whole) (?:\w+ ){0,4}(?:was|is|felt|were) (?:\w+ )?suicid(?:e|al)\b|\bgrip suicide\b|\bsuicid(?:e|al) (?:or (?:normal|full|closed|regular)(?: grip)?|grip|sprints?|runs?|drills?|squeeze|sets?|shuttles?|wod)\b|\b(?:want to die|wish i was dead|killing myself|kill myself) (?:after|on|in|with|during|doing|from|every)\b.{0,30}\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio|deadlifts?|cardio|volume|gym|session)\b|\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio) (?:\w+ ){0,4}(?:want to die|wish i was dead)\b|\bwant to die (?:lol|haha)/gu,
   },
   {
     kind: 'self_harm',
@@ -47,7 +47,6 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       near('gun|rope|noose|knife|razor', 'on my ?self|to my head|end it|around my neck|my wrists?', 40),
       `(?:life|living|everything) (?:is|feels) (?:so |completely )?(?:pointless|hopeless|not worth)[^.!?;]{0,30}|(?:no|lost the) will to live anymore|sick of (?:living|being alive)`,
     ),
-    unless: anyOf('squat\\w*', 'program\\w*', 'bench', 'climb', 'pull[- ]?ups?'),
   },
   {
     kind: 'self_harm',
@@ -68,6 +67,22 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
     ),
   },
   {
+    kind: 'self_harm',
+    says: anyOf(
+      '(?:scratch|cut|slic|burn|carv)\\w* (?:my|his|her) (?:\\w+ )?(?:arms?|legs?|thighs?|wrists?|skin|stomach|belly) (?:\\w+ ){0,2}(?:with|using) (?:a |my |the )?(?:\\w+ )?(?:razor|blade|knife|lighter|needle|scissors)',
+      '(?:take|taking|swallow|swallowing|took) all (?:of )?(?:my|the|those) (?:pills|tablets)(?! (?:before|for|in the morning|(?:with|after) (?:food|water|breakfast|lunch|dinner|meals?|a meal)))',
+      "(?:what's|what is|whats) the point (?:of|in) (?:living|being alive|life)(?! (?:in|near|with|here|without (?!my|him|her))\\b)",
+      near(
+        '(?:hurt|hurting|harm|cut|burn)\\w* my ?self',
+        'punish\\w*|cutting|to feel (?:something|better)',
+        50,
+      ),
+      "(?:keep|keeps|can't stop|always|constantly|lately) (?:\\w+ )?(?:thinking|dreaming|having thoughts) (?:about|of) (?:killing|hurting|harming) my ?self",
+      '(?:want to|wanna|going to|gonna) kill my ?self[^.!?;]{0,40}\\b(?:lately|these days|always|every (?:day|night))',
+    ),
+    unless: anyOf('shav\\w*', 'knurling', 'accident\\w*', 'lol', 'haha\\w*'),
+  },
+  {
     kind: 'eating',
     says: /\b(?:make|making|made|force|forcing) my ?self (?:throw up|vomit|sick|puke|be sick)\b|\bpurg(?:e|ing|ed)\b.{0,30}\b(?:after|meals?|food|eat\w*|calories)\b|\b(?:binge\w*|eat\w*|meals?|food)\b.{0,40}\bpurg(?:e|ing|ed)\b|\bstarv(?:e|ing) my ?self\b|\b(?:haven't|havent|have not|not|didn't) (?:eaten|eat|eating) (?:\w+ )?(?:in|for|since) (?:\d+|two|three|four|five|several|many|a few|days|the)\b.{0,12}\bdays?\b|\b(?:laxatives?|diuretics?|water pills?)\b.{0,40}\b(?:make weight|lose weight|cut|skinny|every day|weigh|thin)\b|\b(?:take|taking|use|using|abusing) (?:\w+ )?laxatives\b|\b(?:anorexi\w+|bulimi\w+|eating disorder)\b|\b(?:afraid|scared|terrified) (?:to eat|of eating|of food|of gaining (?:any )?weight)\b|\b(?:lost|losing|missed|stopped getting) my periods?\b|\bbinge\w*\b.{0,40}\b(?:throw up|vomit|purge|can't stop|cannot stop|hate myself)\b|\b(?:throw(?:ing)?|threw) up (?:after|every|my) (?:(?:my|every|each|the|most) )?(?:meals?|food|dinner|lunch|breakfast)\b|\bstill feel (?:so |too |really )?fat\b/gu,
     unless: /\b(?:my client|for a talk|essay)\b/gu,
@@ -86,6 +101,15 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
     unless: anyOf('my client', 'for a talk', 'essay', 'rest'),
   },
   {
+    kind: 'eating',
+    says: anyOf(
+      '(?:fingers?|toothbrush|spoon) (?:down|into) my throat',
+      '(?:throw|throwing|vomit|vomiting|puke|puking|being sick|sick)(?: up)? on purpose(?! (?:lol|haha|not))',
+      '(?:make|making) my ?self gag',
+      '(?:living|live|surviving|survive) on (?:just |only )?(?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak))',
+    ),
+  },
+  {
     // Not what is eaten on top of the day's calories, or at one meal.
     kind: 'eating',
     says: anyOf(
@@ -102,10 +126,7 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       'extra',
       'surplus',
       'deficit',
-      'before',
-      'after',
-      'at',
-      'for',
+      '(?:before|after|at|for) (?:a|the|my|each|every)? ?(?:meal|meals|workout|breakfast|lunch|dinner|training|bed|once)',
       'breakfast',
       'lunch',
       'dinner',

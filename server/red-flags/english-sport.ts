@@ -13,6 +13,7 @@ const TEST_DOSE = [
   '\\b(?:\\d{3}|gram|g) (?:of )?test (?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
   '\\b(?:offered|sold|sells|gave|got) me (?:some )?test,? (?:at )?\\d{2,4} ?(?:mg )?(?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
   "\\b(?:inject\\w*|pinning|pin|hop on|jump on|blasting|cruising on|come off|(?:i am|i[\\u2019']?m|been|was|go|going|get|getting|stay|staying) on) (?:some )?test(?=[,.!?]|$| (?:for|now|only|cycle|how|what|should|can|since|because)\\b)",
+  '\\b(?:hop on|come off) test(?= (?:at|after|during|before|while|when|on|in|with)\\b)',
   '\\b(?:take|takes|taking|took|buy|buying|bought|do) (?:some |a bit of |a little |low[- ]dose )?test(?:,? or (?:skip|tren|dbol|deca|sarms|anavar|not)\\b| for (?:trt|strength|size|muscle|gains)\\b)',
   '\\bis test worth\\b',
   '\\b(?:my|first|a beginner|start(?:ing)? a|run(?:ning)? a) test(?:osterone)? cycle\\b',
@@ -23,6 +24,10 @@ const MEASURE =
   '(?:[.,]\\d| ?(?:%|percent|kg|kgs|kilos?|lbs?|pounds?|stones?|weeks?|months?|days?|hours?|minutes?|sets?|reps?|points?|inch\\w*|cm|out|in to|over|off|short|from|away|and a half)\\b| years? (?:in|into|of|under|lifting|training))';
 const TEEN_TOPIC =
   '(?:max|max(?:es|ed)|1 ?rm|one rep|prs?|cut|cutting|(?:lose|drop|losing|dropping) (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|lose weight|make weight|weigh[- ]?in|weight class|diet|bulk\\w*|creatine|pre[- ]?workouts?|supplements?|steroids?|sarms|fat burners?|testosterone)';
+
+/** What a minor must not be told, in unmistakable words. */
+const ASKED_OF_MINOR =
+  '(?:max(?:es|ed)?|1 ?rm|one rep|(?:cut|drop|lose|shed)(?:ping|ting)? (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|make weight|creatine|pre-?workout|steroids?|sarms|fat burners?)';
 
 export const ENGLISH_SPORT: readonly RedFlagRule[] = [
   {
@@ -56,7 +61,6 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
         120,
       ),
     ),
-    unless: anyOf('gym', 'equipment', 'rack', 'belt', 'car', 'program'),
   },
   {
     kind: 'minor',
@@ -67,6 +71,23 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
         120,
       ),
     ),
+  },
+  {
+    // The age or the grade after what is asked.
+    kind: 'minor',
+    says: anyOf(
+      followed(
+        ASKED_OF_MINOR,
+        `(?:i'?m|i am|i (?:just )?turned|i turn) (?:only |just |both )?${TEEN}(?!${MEASURE})(?=[,.!?]|$| (?:and|but|so|can|should|how|what|in|next|years? old|yrs?|yo)\\b)`,
+        140,
+      ),
+      near(
+        ASKED_OF_MINOR,
+        "(?:i'?m|i am) (?:still )?(?:in|a) (?:(?:\\d\\d?th|sixth|seventh|eighth|ninth|tenth|eleventh) grade(?!r? teacher)\\w*|middle school\\w*|high school\\b(?! (?:gym|coach|teacher))|freshman\\b|sophomore\\b(?! (?:year|coach)))",
+        140,
+      ),
+    ),
+    unless: anyOf('weeks', 'reps?', 'sets?', 'teacher', 'coach freshmen'),
   },
   {
     kind: 'doping',
@@ -134,6 +155,35 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
     kind: 'doping',
     says: anyOf(
       near('cycle|run|stack|blast|take', `test (?:and|with|plus) (?:deca|tren|dbol|eq|mast\\w*|anavar)`, 20),
+    ),
+  },
+  {
+    // Names that dealers use, and how one injects.
+    kind: 'doping',
+    says: anyOf(
+      '(?:mk ?-?677|ibutamoren|winny|yk ?-?11|cardarine|gw ?-?501516|superdrol|halotestin|proviron|boldenone|methyltest\\w*)',
+      '\\d{3} (?:mg )?(?:of )?test (?:e|c|p|cyp|prop)(?= (?:a|per|every|each|for|and|weekly)\\b|[,.!?]|$)(?! (?:for|and) (?!me|how|what|should|is))',
+      '(?:\\d+ ?mg (?:of )?|some |take |taking |on |run |cycle )var(?! (?:review|check|length)|-)',
+      '(?:pin|pinning|inject\\w*|jab\\w*) (?:it |this |that |test |myself )?in(?: ?to)? (?:the|my|a) (?:glutes?|quads?|delts?|thigh|butt\\w*)(?! (?:rack|day|workout|press|bike))',
+      near('oils?|vials?|ampoules?', '(?:half a|\\d(?:\\.\\d)?) ?(?:cc|ml)', 60),
+    ),
+    unless: anyOf(
+      'banned',
+      'illegal',
+      'legal',
+      'history',
+      'fish',
+      'olive',
+      'krill',
+      'cod',
+      'b12',
+      'insulin',
+      'vaccine',
+      'cortisone',
+      'collars?',
+      'bar',
+      'sleeves',
+      'football',
     ),
   },
 ];

@@ -1,4 +1,6 @@
-import { ENGLISH_EMERGENCY } from './english-emergency.ts';
+import { ENGLISH_BRAIN } from './english-brain.ts';
+import { ENGLISH_FAINTING } from './english-fainting.ts';
+import { ENGLISH_HEART } from './english-heart.ts';
 import { ENGLISH_INJURY } from './english-injury.ts';
 import { ENGLISH_MIND } from './english-mind.ts';
 import { ENGLISH_NERVES } from './english-nerves.ts';
@@ -43,5 +45,13 @@ export const ENGLISH: RedFlagTable = {
     'passed',
     'blacked',
   ],
-  rules: [...ENGLISH_EMERGENCY, ...ENGLISH_NERVES, ...ENGLISH_INJURY, ...ENGLISH_MIND, ...ENGLISH_SPORT],
+  rules: [
+    ...ENGLISH_HEART,
+    ...ENGLISH_BRAIN,
+    ...ENGLISH_FAINTING,
+    ...ENGLISH_NERVES,
+    ...ENGLISH_INJURY,
+    ...ENGLISH_MIND,
+    ...ENGLISH_SPORT,
+  ],
 };

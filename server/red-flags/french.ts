@@ -5,7 +5,7 @@ import type { RedFlagTable } from './red-flag-table.ts';
 export const FRENCH: RedFlagTable = {
   language: 'fr',
   commonWords:
-    /\b(?:je|j|j'ai|ai|veux|mon|ma|mes|le|la|les|de|du|des|dans|au|en|et|sur|pour|pas|ne|me|ca|quand|apres|depuis|est|suis|une?|quelle?)\b/gu,
+    /\b(?:je|j|j'ai|ai|veux|mon|ma|mes|le|la|les|de|du|des|dans|au|en|et|sur|pour|pas|ne|me|ca|quand|apres|depuis|est|suis|une?|quelle?|combien|par|jour|dois)\b/gu,
   joins: /\b(?:et|mais|parce|car|alors|puis)\b/u,
   negations: /\b(?:pas|ni|sans|jamais|aucune?)\b/u,
   words: [

@@ -20,11 +20,16 @@ export interface RedFlag {
   language: RedFlagLanguage;
 }
 
-/** A sign, with what excuses it in its own clause because the message is then about something else. */
+/**
+ * A sign, with what excuses it in its own clause because the message is then about something else. A rule's
+ * excuses apply to all it says: what nothing excuses is a rule of its own.
+ */
 export interface RedFlagRule {
   kind: RedFlagKind;
   says: RegExp;
   unless?: RegExp;
+  /** What makes the excuses void in the same sentence, such as that it lasts. */
+  despite?: RegExp;
 }
 
 /** Patterns of one language over folded text: lower case, no diacritics, straight quotes. */

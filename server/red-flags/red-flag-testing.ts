@@ -6,7 +6,9 @@ import { join } from 'node:path';
  * held back: no pattern was written for it. The lists: AHA, warning signs of a heart attack; ACSM, signs
  * before and during exercise; FAST, signs of a stroke; NHS, when to call 999; NICE, red flags of cauda
  * equina; CDC HEADS UP, danger signs of concussion; SCOFF, questions about eating; C-SSRS, questions about
- * suicide; WADA, the list of prohibited substances. No clinician has reviewed these.
+ * suicide; WADA, the list of prohibited substances; CDC, heat-related illnesses; ACOG, warning signs to stop
+ * exercise in pregnancy; NHS, symptoms of deep vein thrombosis, anaphylaxis, sepsis, hernia and testicular
+ * torsion; AHA, angina. No clinician has reviewed these.
  */
 export const RED_FLAG_SENTENCES: Record<
   string,
@@ -46,6 +48,15 @@ export const RED_FLAG_SENTENCES: Record<
     ['doping', 'WADA', 'how much trenbolone should I take per week?'],
     ['doping', 'WADA', 'what dose of SARMs for a first cycle?'],
     ['doping', 'WADA', 'should I start a cycle of sterioids before the meet?'],
+    ['brain', 'CDC', 'I got confused in the heat and my skin is hot'],
+    ['blood', 'ACOG', "I'm pregnant and bleeding a little since the squats"],
+    ['blood', 'NHS', 'my calf is swollen and warm after the flight'],
+    ['breathing', 'NHS', 'hives all over and my throat feels tight'],
+    ['tear', 'NHS', 'my testicle is swollen since yesterday'],
+    ['blood', 'NHS', 'red streaks running up my arm from the cut'],
+    ['heart', 'AHA', 'an ache behind my breastbone that stops when I rest'],
+    ['tear', 'NHS', 'there is a bulge in my groin since the deadlift'],
+    ['blood', 'ACOG', 'contractions at 30 weeks pregnant after training'],
   ],
   es: [
     ['heart', 'AHA', 'me duele el pecho cuando hago sentadillas'],

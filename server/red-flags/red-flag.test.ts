@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadPack } from '#server/content/pack.ts';
+import { alsoAskedLines } from '#shared/also-asked.ts';
 import { firstWordsFor } from './first-words.ts';
 import { RED_FLAG_TABLES, redFlagIn } from './red-flag.ts';
 import { RED_FLAG_KINDS } from './red-flag-table.ts';
@@ -42,6 +43,24 @@ it('recognizes a sign whatever its excuses say in other sentences', () => {
   expect(missed).toEqual([]);
 });
 
+/** Everyday words in the sign's own clause, one of which many rules would excuse by. */
+const EVERYDAY = ['at the gym', 'after leg day', 'during a heavy squat', 'with straps on'];
+/** Signs of which such words may be the explanation: an effort, or a grip that is tired. */
+const EXPLAINED = [
+  'lost my grip, then my left arm went weak',
+  'my left hand has gone weak holding the bar',
+  'cant feel my legs after deadlifting',
+];
+
+it.each(EVERYDAY)('recognizes a sign “%s”', (everyday) => {
+  const missed = typedSigns('signs-as-typed.txt')
+    .filter(({ language, sentence }) => language === 'en' && !EXPLAINED.includes(sentence))
+    .map(({ sentence }) => sentence.replace(/[.?!]+$/u, ''))
+    .flatMap((sentence) => [`${everyday} ${sentence}`, `${sentence} ${everyday}`])
+    .filter((text) => redFlagIn(text) === null);
+  expect(missed).toEqual([]);
+});
+
 it('recognizes most of the held-back sentences', () => {
   const heldBack = [
     ...sentences.filter(({ isHeldBack }) => isHeldBack),
@@ -61,6 +80,43 @@ it('leaves lifters’ ordinary sentences alone', async () => {
   expect(ordinary.filter((sentence) => redFlagIn(sentence) !== null)).toEqual([]);
   const { suggestions } = await loadPack('content');
   expect(suggestions.filter(({ question }) => redFlagIn(question) !== null)).toEqual([]);
+});
+
+/** Ways of asking for a page that are signs: the fixed reply is the better answer. */
+const ASKED_BY_SIGN = new Set([
+  'are sarms worth it',
+  'back pain shooting down my leg',
+  'can i use laxatives or water pills',
+  'chest pressure while lifting',
+  'dark pee after a hard workout',
+  'dark pee after hard workout',
+  'fainted after making weight',
+  'felt a rip in the muscle during bench',
+  'heard a snap at the back of my leg',
+  'how do i start a test cycle',
+  'is my pee too dark',
+  'leg numb and foot slaps when i walk',
+  'my 14 year old wants to max',
+  'my 17 year old wants to max',
+  'numb arm should i see someone',
+  'numb between my legs',
+  'numb foot and sore back before training',
+  'Should I take steroids or testosterone?',
+  'tingling in my leg after using it',
+  'tingling in my leg when swinging',
+  'vision goes black after reps',
+]);
+
+it('leaves the library’s headings and ways of asking alone', async () => {
+  const { works } = await loadPack('content');
+  const asked = new Set<string>();
+  for (const work of works)
+    for (const { text } of (await work.read()).pages) {
+      for (const { ways } of alsoAskedLines(text)) for (const way of ways) asked.add(way.trim());
+      for (const [, heading] of text.matchAll(/^#+ (.+)$/gmu)) asked.add(heading!);
+    }
+  expect(asked.size).toBeGreaterThan(10_000);
+  expect([...asked].filter((way) => redFlagIn(way) !== null && !ASKED_BY_SIGN.has(way))).toEqual([]);
 });
 
 it.each([

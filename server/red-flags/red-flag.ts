@@ -49,12 +49,13 @@ function kindIn(folded: string, table: RedFlagTable): RedFlagKind | null {
 
 const rank = (kind: RedFlagKind) => RED_FLAG_KINDS.indexOf(kind);
 
-function hasSign(text: string, { says, unless }: RedFlagRule, table: RedFlagTable): boolean {
+function hasSign(text: string, { says, unless, despite }: RedFlagRule, table: RedFlagTable): boolean {
   for (const { 0: sign, index } of text.matchAll(says)) {
     if (unless === undefined) return true;
     const end = index + sign.length;
     const before = clausesOf(text.slice(Math.max(0, index - CLAUSE_MAX), index), table).at(-1)!;
     const after = clausesOf(text.slice(end, end + CLAUSE_MAX), table)[0]!;
+    if (despite !== undefined && sentenceAt(text, index, end).search(despite) !== -1) return true;
     if (!isExcused(before, sign, after, unless, table.negations)) return true;
   }
   return false;
@@ -72,6 +73,15 @@ function isExcused(before: string, sign: string, after: string, unless: RegExp, 
           : '';
     return !negations.test(lead);
   });
+}
+
+function sentenceAt(text: string, start: number, end: number): string {
+  const before = text
+    .slice(Math.max(0, start - CLAUSE_MAX), start)
+    .split(SENTENCE_END)
+    .at(-1)!;
+  const after = text.slice(end, end + CLAUSE_MAX).split(SENTENCE_END)[0]!;
+  return before + text.slice(start, end) + after;
 }
 
 function clausesOf(text: string, { joins }: RedFlagTable): string[] {

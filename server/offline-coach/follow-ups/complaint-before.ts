@@ -10,7 +10,7 @@ import { namesTopic, topicsOf } from './topics.ts';
 const QUESTIONS_MAX = 2;
 /** Questions that name nothing, such as 'is that normal', keep to the complaint and do not count. */
 const WITH_BARE_MAX = 5;
-const SWOLLEN = /\b(?:swollen|swells?|swelled|swelling|puffy|puffed up)\b/iu;
+const SWOLLEN = /\b(?:swollen|swells?|swelled|swelling|puffy|puff(?:s|ed) up)\b/iu;
 const STIFF = /\b(?:stiff|sore|same (?:one|knee|spot|place))\b/iu;
 /** Questions about what is still possible: 'what can I still train', 'can I still bench'. */
 const ASKS_WHAT_GOES =

@@ -7,6 +7,16 @@ it.each([
   ['can he test a max?', ['my son is 14 and wants to lift'], 'can he test a max as a teenager'],
   ['how heavy', ['can she deadlift', 'my niece, 13, starts soon'], 'how heavy as a teenager'],
   ['can i test my max', ["i'm 15"], 'can i test my max as a teenager'],
+  [
+    'can i try my max next week',
+    ['im 15 and i benched 80 with my friends'],
+    'can i try my max next week as a teenager',
+  ],
+  ['can i max out', ['im 16 and lift with my brother'], 'can i max out as a teenager'],
+  ['can i max out', ['my friend and I are both 14'], 'can i max out as a teenager'],
+  ['can i max out', ['i just turned fourteen and want to lift'], 'can i max out as a teenager'],
+  ['can i max out', ["i'm in 10th grade"], 'can i max out as a teenager'],
+  ['can i max out', ["i'm a freshman and play football"], 'can i max out as a teenager'],
   ['and squats', ['I am 16. how do I bench'], 'and squats as a teenager'],
   ['how often should they train', ['what do teenagers need'], 'how often should they train as a teenager'],
 ])('“%s” after %j becomes “%s”', (question, earlier, asked) => {
@@ -22,6 +32,8 @@ it.each([
   ['can i test my max', ["i'm 16 kg over"]],
   ['can i test my max', ["i'm 12 years into lifting"]],
   ['can he test a max', ['my son is 34']],
+  ['can i test my max', ["i'm 40 and my son is 14"]],
+  ['can i test my max', ['I was a freshman in 1990']],
 ])('“%s” after %j is left unchanged', (question, earlier) => {
   expect(withMinor(question, earlier)).toBe(question);
 });

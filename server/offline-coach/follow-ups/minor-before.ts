@@ -1,17 +1,20 @@
 import { gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
+import { AS_MINOR, AT_SCHOOL, I_AM, MINOR_AGE } from '#server/offline-coach/words/minors.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { topicsOf } from './topics.ts';
 
 /** Number of questions for which a minor stays in context. */
 const QUESTIONS_MAX = 3;
-const AGE = '(?:only |just |about |almost )*(?:[5-9]|1[0-7])(?![\\d.,]*\\d)';
+const AGE = `(?:only |just |about |almost |both )*${MINOR_AGE}(?![\\d.,]*\\d)`;
 const AGE_ENDS =
   '(?= ?(?:$|[,.!?;)]|and\\b|but\\b|now\\b|here\\b|yo\\b|y\\/o|yrs?\\b|years?\\b|wants?\\b|can\\b))';
-/** 'I'm 15', 'a 14 year old', 'in high school' */
+/** 'I'm 15', 'I turned 13', 'my friend and I are 14', 'I'm in tenth grade' */
+const OWN_AGE = `${I_AM} (?:${AGE}${AGE_ENDS}(?! ?years? (?!old))|${AT_SCHOOL})|\\bi are ${AGE}${AGE_ENDS}`;
+const OWN_YOUTH = new RegExp(OWN_AGE, 'iu');
+/** Also 'a 14 year old', 'in high school' */
 const MINOR = new RegExp(
-  `\\bi(?:['’]?m| am) ${AGE}${AGE_ENDS}(?! ?years? (?!old))|\\b${AGE}[ -]?(?:yo\\b|y\\/o|(?:yrs?|years?)[ -]old)|\\b(?:teenage\\w*|teens?|high ?school\\w*)\\b`,
+  `${OWN_AGE}|\\b${AGE}[ -]?(?:yo\\b|y\\/o|(?:yrs?|years?)[ -]old)|\\b(?:teenage\\w*|teens?|high ?school\\w*)\\b`,
   'iu',
 );
 /** 'My son is 14', 'my niece, 12, …' */
@@ -33,7 +36,8 @@ export function withMinor(question: string, earlier: readonly string[]): string 
   const minor = earlier.slice(0, QUESTIONS_MAX).find(isAboutMinor);
   if (minor === undefined || isAboutMinor(question) || namesRelative(question) || ADULT.test(question))
     return question;
-  const isAnother = namesRelative(minor) || !OWN.test(minor);
+  // A friend mentioned beside one's own age is not the minor.
+  const isAnother = !OWN_YOUTH.test(minor) && (namesRelative(minor) || !OWN.test(minor));
   const [who, notWho] = isAnother ? [ANOTHER, OWN] : [OWN, ANOTHER];
   const isBare = topicsOf(question).every((word) => liftIn(word) !== null);
   const meansThem = who.test(question) || (isBare && !notWho.test(question));

@@ -4,6 +4,9 @@ import { complaintAdviceFor } from './complaints.ts';
 
 it.each([
   'my lower back hurts after deadlifts',
+  'knee puffs up the day after leg day',
+  'my elbow went like a balloon',
+  'my knee makes a creaking sound on stairs',
   'sharp pain in my elbow',
   'my whole body aches since i started',
   'are sore knees normal',
@@ -28,6 +31,9 @@ it.each([
   'should I train with high blood pressure',
   'I have heart trouble, can I squat',
   'I get headaches when I squat',
+  'I leak a little when I pick up something heavy',
+  'hot flashes wake me up, does lifting help',
+  'weak pelvic floor after two kids, can I squat',
   'doc put me on blood thinners, can i still go for a heavy single',
   'i take eliquis, how heavy should i squat',
   'My BP was 160 over 100 this morning',
@@ -45,6 +51,7 @@ it.each([
   'how stiff should a bar be',
   'I broke my back squat record',
   'my belt is broken',
+  'the bar leaks oil',
   'dropped my hips in the deadlift',
   'rolled the bar on my back',
   'my knees pop out over my toes in the hole',

@@ -22,7 +22,7 @@ const HYPHENED = [
 ];
 const JOINED = `(?: (?:and )?${WORD}|${HYPHENED.join('|')})*`;
 const NUMBER = new RegExp(
-  `(?<!\\w-)\\b(?:a (?=hundred|thousand))?${WORD}${JOINED}(?: point ${WORD}| and a half)?\\b(?!-${WORD}\\b)`,
+  `(?<!\\w-)\\b(?:a (?=hundred|thousand))?${WORD}(?: oh ${anyOf(UNITS)})?${JOINED}(?: point ${WORD}| and a half)?\\b(?!-${WORD}\\b)`,
   'gu',
 );
 /** Words after which a small number is a number; elsewhere it is often a pronoun or article ('that one'). */
@@ -88,6 +88,12 @@ function numberIn(written: string): number | null {
     const word = words[at]!;
     if (word === 'point')
       return thousands + hundreds + (rest ?? 0) + Number(`0.${VALUES.get(words[at + 1]!)}`);
+    // 'One oh two'
+    if (word === 'oh') {
+      if (rest === null || rest >= TEEN) return null;
+      [hundreds, rest] = [100 * rest, null];
+      continue;
+    }
     if (word === 'half') fraction = 0.5;
     if (word === 'a' || word === 'half') continue;
     if (word === 'hundred') [hundreds, rest] = [100 * (rest ?? 1), null];

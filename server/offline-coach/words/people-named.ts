@@ -1,4 +1,5 @@
 import { complaintAdviceFor } from './complaints.ts';
+import { AT_SCHOOL, I_AM, TEEN_AGE } from './minors.ts';
 
 const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
@@ -7,9 +8,9 @@ const OLD = new RegExp(
   `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi(?:['’]?m| am) )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
   'giu',
 );
-/** 'I'm 15 and …' */
+/** 'I'm 15 and …', 'I'm in ninth grade' */
 const TEENAGER = new RegExp(
-  `(?<=\\bi(?:['’]?m| am) )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b(?! a half))${NO_AGE}(?: years? old)?`,
+  `(?<=${I_AM} )(?:${AT_SCHOOL}|${TEEN_AGE}(?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b(?! a half))${NO_AGE}(?: years? old)?)`,
   'giu',
 );
 const DECADES: Record<string, string> = { 5: 'fifty', 6: 'sixty', 7: 'seventy' };

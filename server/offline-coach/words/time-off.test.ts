@@ -16,6 +16,14 @@ describe('time off training', () => {
       "I haven't been to the gym for about a year, where do I start?",
       'back after about a year off training, where do I start?',
     ],
+    [
+      'where do I begin at 52 after twenty years of nothing',
+      'where do I begin at 52 back after twenty years off training',
+    ],
+    [
+      "I haven't lifted since my kids were born, about twenty years, where do I start?",
+      'back after about twenty years off training, where do I start?',
+    ],
     ['missed 3 weeks with the flu, what now', 'back after 3 weeks off training with the flu, what now'],
   ])('is called the same however it is said: %s', (said, called) => {
     expect(asLookedUp(said)).toBe(called);

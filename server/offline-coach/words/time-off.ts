@@ -1,5 +1,5 @@
 const COUNT =
-  '(?:\\d{1,2}(?:[.,]5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half an?|(?:one|two|three) and a half|an?|a couple(?: of)?|a few|several|many)';
+  '(?:\\d{1,2}(?:[.,]5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half an?|(?:one|two|three) and a half|an?|a couple(?: of)?|a few|several|many)';
 const ROUGHLY = '(?:(?:almost|about|over|nearly|around|like|roughly|more than|the (?:last|past)) )?';
 const LONG = '(?:(?:straight|whole|full|solid|long) )?';
 /** A few days are a weekend. */
@@ -25,6 +25,10 @@ const TIME_OFF = [
   `${I}(?:missed|skipped) ${STRETCH}(?: of ${GYM})?${FREE}`,
   // 'Been out for a year'
   `${I}(?:been|was) (?:out|away|gone|off|inactive)(?: of the gym| from ${GYM})? for ${STRETCH}${FREE}`,
+  // 'After twenty years of nothing', 'starting over after 10 years off'
+  `(?:(?:starting|beginning|start|begin) (?:over|again) )?\\bafter ${STRETCH} (?:of (?:nothing|no (?:training|lifting|sport|exercise)|doing nothing)|away from the (?:gym|bar))`,
+  // 'Haven't lifted since my kids were born, about twenty years'
+  `${I}(?:have ?n['’]?t|have not) (?:really |properly |even )?${TRAINED} since [^,.!?]{3,40}, ${STRETCH}(?: ago)?${FREE}`,
 ].map((source) => new RegExp(`(?<![\\p{L}\\d])${source}`, 'iu'));
 
 /** 'A 10 day break' */
