@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readPdf } from './pdf.ts';
+import { type PrintedLine, printPdf } from './pdf-testing.ts';
+
+const LEADING = 14;
+const prose = (top: number): PrintedLine[] =>
+  Array.from({ length: 12 }, (_, at) => ({ text: 'Sit back, stop, and drive, and', y: top - at * LEADING }));
+/** A chapter of two pages, the second of which repeats its title. */
+const chapter = (number: number, title: string): PrintedLine[][] => [
+  [{ text: `Chapter ${number}`, y: 740, size: 18 }, { text: title, y: 700, size: 24 }, ...prose(650)],
+  [{ text: title, y: 780, size: 11, bold: true }, ...prose(740)],
+];
+
+it('a PDF of short chapters has each title once, with its number', async () => {
+  const { pages } = await readPdf(
+    printPdf([...chapter(1, 'The Box'), ...chapter(2, 'The Sled')]),
+    'a.pdf',
+    'A',
+  );
+  expect(pages.map(({ text }) => text.match(/^#.*$/gmu))).toEqual([
+    ['# Chapter 1: The Box'],
+    null,
+    ['# Chapter 2: The Sled'],
+    null,
+  ]);
+  expect(pages[1]!.text).toMatch(/^Sit back/u);
+});
