@@ -7,6 +7,7 @@ import { dividePages, trimBlankLines } from './page-markers.ts';
 import { rawBlocksOf } from './plain-blocks.ts';
 import { readPlainBook } from './plain-book.ts';
 import { withoutPageNumbers } from './plain-pages.ts';
+import { withRunInTitles } from './run-in-titles.ts';
 import { type Piece, sectionsOf } from './sections.ts';
 import { authorIn } from './title-page.ts';
 import type { PageText, WorkPages } from './work-pages.ts';
@@ -40,7 +41,7 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
       title,
       author: matter.author ?? authorIn(rawBlocksOf(body)),
       kind: kind ?? 'book',
-      pages: sectionsOf(withoutContents(pieces), title),
+      pages: sectionsOf(withRunInTitles(withoutContents(pieces)), title),
     };
   }
   if (division === 'none' && (isLong || (!isMarkdown && hasChapters(body)))) {
