@@ -33,6 +33,7 @@ describe('bold titles that begin paragraphs', () => {
   it.each([
     ['too few of them', html(TITLES.slice(0, 9))],
     ['a glossary', html(TITLES, 'A thing in a gym.')],
+    ['sentences in bold', html(SUBJECTS.map((subject) => `The ${subject} helps each lifter`))],
     ['labels that recur', html(SUBJECTS.map((_, at) => `Experiment ${at + 1}`))],
     ['emphasis within a sentence', html(TITLES).replaceAll('.</b>', '</b>')],
   ])('are none in %s', async (_, page) => {

@@ -5,6 +5,7 @@ import { type Piece, SECTION_LEVEL_MAX } from './sections.ts';
 const TITLES_MIN = 10;
 const CHARACTERS_MAX = 90;
 const WORDS_MAX = 12;
+const SHORT_WORDS = 3;
 /** On average a title is above this much text; the entries of a glossary and labels are not. */
 const TEXT_CHARACTERS = 300;
 /** A label such as 'Note', or 'Experiment 7', recurs. */
@@ -77,7 +78,15 @@ function runIn(paragraph: string): Found | null {
   const found = RUN_IN.exec(paragraph);
   const title = found?.[1]?.replace(/\\(?=\W)/gu, '');
   if (!found || !title || title.length > CHARACTERS_MAX || title.split(' ').length > WORDS_MAX) return null;
+  if (!isTitle(title)) return null;
   return { title, rest: paragraph.slice(found[0].length) };
+}
+
+/** Rather than a sentence in bold, which is quoted: numbered, with capitals, or of few words. */
+function isTitle(title: string): boolean {
+  const words = title.split(' ');
+  const long = words.filter((word) => /\p{L}{4}/u.test(word));
+  return words.length <= SHORT_WORDS || /^\d/u.test(title) || long.every((word) => !/^\W*\p{Ll}/u.test(word));
 }
 
 const wordsOf = (title: string) =>
