@@ -14,8 +14,8 @@ const AGAIN_SHARE = 0.6;
 /** Entries without sentences are divided by dashes: 'The grip--The stance'. */
 const CHARACTERS_PER_DASH = 90;
 
-/** An index comes after this share of a book's text. */
-const INDEX_FROM = 0.6;
+/** An index comes after this share of a book. */
+export const INDEX_FROM = 0.6;
 
 /** Removes tables of contents and the index: a heading that says so, with the entries below it. */
 export function withoutContents(pieces: readonly Piece[]): Piece[] {

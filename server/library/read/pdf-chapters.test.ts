@@ -25,3 +25,17 @@ it('a PDF of short chapters has each title once, with its number', async () => {
   ]);
   expect(pages[1]!.text).toMatch(/^Sit back/u);
 });
+
+it('a PDF is read without its index', async () => {
+  const entries = ['Bands, 3, 12', 'Box, 1', 'Chains, 4', 'Grip, 2', 'Sled, 13', 'see also Rope, 5'];
+  const index = [
+    { text: 'Index', y: 740, size: 18 },
+    ...entries.map((text, at) => ({ text, y: 700 - at * LEADING })),
+  ];
+  const { pages } = await readPdf(
+    printPdf([...chapter(1, 'The Box'), ...chapter(2, 'The Sled'), index]),
+    'a.pdf',
+    'A',
+  );
+  expect(pages.at(-1)!.text).toBe('');
+});

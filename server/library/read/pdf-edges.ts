@@ -1,4 +1,4 @@
-import { CONTENTS } from './contents-pieces.ts';
+import { CONTENTS, INDEX, INDEX_FROM } from './contents-pieces.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { typicalLeading } from './pdf-sizes.ts';
 import { isChapterLine } from './plain-headings.ts';
@@ -113,12 +113,14 @@ function hasNumberBeside(line: PdfLine, edge: ReadonlyMap<PdfLine, string>): boo
 }
 
 /**
- * Removes a page that starts with 'Contents' and has little besides numbered entries, and its continuations.
+ * Removes a page that starts with 'Contents', or late in the work with 'Index', and has little besides numbered
+ * entries, and its continuations.
  */
 function withoutContents(pages: readonly PdfLine[][]): PdfLine[][] {
   let inContents = false;
-  return pages.map((lines) => {
-    const heading = lines.findIndex(({ text }) => CONTENTS.test(text));
+  return pages.map((lines, page) => {
+    const isLate = page > INDEX_FROM * pages.length;
+    const heading = lines.findIndex(({ text }) => CONTENTS.test(text) || (isLate && INDEX.test(text)));
     const rows = new Map<number, boolean>();
     for (const { y, text } of lines.slice(heading + 1))
       rows.set(Math.round(y), rows.get(Math.round(y)) === true || ENTRY.test(text));
