@@ -14,16 +14,28 @@ const AGAIN_SHARE = 0.6;
 /** Entries without sentences are divided by dashes: 'The grip--The stance'. */
 const CHARACTERS_PER_DASH = 90;
 
-/** Removes tables of contents: a heading that says so, with the entries below it. */
+/** An index comes after this share of a book. */
+export const INDEX_FROM = 0.6;
+
+/** Removes tables of contents and the index: a heading that says so, with the entries below it. */
 export function withoutContents(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
+  const from = INDEX_FROM * pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  let before = 0;
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at]!;
-    if (piece.kind === 'text' || !CONTENTS.test(titleOf(piece).trim())) {
+    before += lengthOf(piece);
+    const title = piece.kind === 'text' ? '' : titleOf(piece).trim();
+    const isIndex = INDEX.test(title) && before > from;
+    if (!isIndex && !CONTENTS.test(title)) {
       kept.push(piece);
       continue;
     }
     const end = endOf(pieces, at);
+    if (isIndex && isIndexed(pieces.slice(at + 1, end))) {
+      at = end - 1;
+      continue;
+    }
     const entries = pieces.slice(at + 1, end);
     const later = new Set(
       pieces.slice(end).flatMap((other) => (other.kind === 'text' ? [] : lettersOf(titleOf(other)))),
@@ -33,6 +45,8 @@ export function withoutContents(pieces: readonly Piece[]): Piece[] {
   }
   return kept;
 }
+
+const lengthOf = (piece: Piece) => (piece.kind === 'text' ? piece.markdown.length : 0);
 
 /** Finds where the entries below a heading end: at the next heading of its level or above. */
 function endOf(pieces: readonly Piece[], at: number): number {
@@ -52,6 +66,11 @@ function isContents(entries: readonly Piece[], later: ReadonlySet<string>): bool
   if (titles.length === 0) return texts.length > 0 && texts.every((text) => isList(text) || isDivided(text));
   const again = titles.filter((title) => later.has(title));
   return titles.length >= ENTRIES_MIN && again.length >= AGAIN_SHARE * titles.length;
+}
+
+/** Whether texts, perhaps below a heading for each letter, list entries. */
+function isIndexed(entries: readonly Piece[]): boolean {
+  return isList(entries.flatMap((piece) => (piece.kind === 'text' ? piece.markdown : [])).join('\n'));
 }
 
 const isDivided = (markdown: string) =>

@@ -7,6 +7,7 @@ import { leftOut } from './left-out.ts';
 import { markupText } from './markup-text.ts';
 import { ownAuthor, ownTitle } from './own-title.ts';
 import { ReadProblem } from './read-problem.ts';
+import { withRunInTitles } from './run-in-titles.ts';
 import { allIn, parseXml, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -53,7 +54,7 @@ export async function readDocx(zip: Zip): Promise<DocumentText> {
   return {
     title: (heading?.kind === 'heading' ? heading.text : undefined) ?? ownTitle(said.title) ?? '',
     author: ownAuthor(said.author),
-    pieces: piecesOf(parts),
+    pieces: withRunInTitles(piecesOf(parts)),
     notes: [
       ...(zip.names.some((name) => MACROS.test(name)) ? ['Its macros were left out.'] : []),
       ...(linked ? ['Pictures and files that it links to were not fetched.'] : []),

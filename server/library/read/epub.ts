@@ -10,6 +10,7 @@ import { withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
 import { ownAuthor, ownTitle } from './own-title.ts';
 import { ReadProblem } from './read-problem.ts';
+import { withRunInTitles } from './run-in-titles.ts';
 import type { Piece } from './sections.ts';
 import type { Zip } from './zip.ts';
 
@@ -44,7 +45,7 @@ export function readEpub(zip: Zip): DocumentText {
     title: ownTitle(title) ?? '',
     author: ownAuthor(author),
     isBook: true,
-    pieces: withoutContents(withoutLibraryText(pieces)),
+    pieces: withRunInTitles(withoutContents(withoutLibraryText(pieces))),
     notes: [
       ...(missing > 0 ? [`${missing} of its ${spine.length} files are missing: it is damaged.`] : []),
       ...leftOut(omitted),

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { HiddenElements } from './html-hidden.ts';
 import { escapeText, oneLine } from './html-text.ts';
-import { NoteMarks } from './note-marks.ts';
+import { NoteMarks, withoutBracketed } from './note-marks.ts';
 
 /** The parts of an HTML page, in order. `id` is one of the requested anchors. */
 export type HtmlPart =
@@ -101,7 +101,7 @@ class PartBuilder {
     if (name === 'img' || name === 'image') this.#pictures++;
     this.#place(attributes.id);
     if (name === 'a') this.#place(attributes.name);
-    this.#marks.open(name);
+    this.#marks.open(name, attributes);
     if (this.#heading) {
       if (name === 'br') this.#heading.text += ' ';
     } else if (/^h[1-6]$/.test(name) && !this.#stack.includes('table'))
@@ -193,7 +193,7 @@ class PartBuilder {
     this.#heading = null;
     this.#inButton = false;
     // The title of an accordion is a button; beside a title, one only acts on it.
-    const title = oneLine(text) || oneLine(buttons);
+    const title = withoutBracketed(oneLine(text) || oneLine(buttons));
     if (title !== '') this.#add({ kind: 'heading', level, text: title, isTitle });
   }
 
@@ -250,7 +250,7 @@ class PartBuilder {
 
   #endBlock(): void {
     if (this.#stack.length > 0) return;
-    if (this.#hasText) this.#add({ kind: 'html', html: `<div>${this.#html}</div>` });
+    if (this.#hasText) this.#add({ kind: 'html', html: `<div>${withoutBracketed(this.#html)}</div>` });
     this.#html = '';
     this.#hasText = false;
     this.#break = null;

@@ -7,6 +7,7 @@ import { leftOut } from './left-out.ts';
 import { libraryAuthor, withoutLibraryText } from './library-pieces.ts';
 import { pageText } from './markup-text.ts';
 import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
+import { withRunInTitles } from './run-in-titles.ts';
 
 /** Reads the text of an HTML page, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
@@ -21,7 +22,7 @@ export function readHtml(bytes: Uint8Array): DocumentText {
   return {
     title: withoutMark(own ?? ''),
     author: withoutMark(author || named?.author || libraryAuthor(pieces)),
-    pieces: withoutContents(withoutLibraryText(pieces)),
+    pieces: withRunInTitles(withoutContents(withoutLibraryText(pieces))),
     notes: [...(isLatin ? [LATIN_NOTE] : []), ...leftOut(omitted)],
   };
 }

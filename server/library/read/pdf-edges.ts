@@ -1,4 +1,4 @@
-import { CONTENTS } from './contents-pieces.ts';
+import { CONTENTS, INDEX, INDEX_FROM } from './contents-pieces.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { typicalLeading } from './pdf-sizes.ts';
 import { isChapterLine } from './plain-headings.ts';
@@ -18,22 +18,54 @@ const NUMBER = /^[-–—[(]?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—\])]?$/u;
 const ENTRY = /\s(?:\d{1,3}|[ivxlc]{1,7})$|^\d{1,3}$/u;
 const ENTRIES_SHARE = 0.6;
 
+/** Above its text a title is this much larger than in a header. */
+const TITLE_SIZE = 1.1;
+
 /**
  * Removes tables of contents, headers and footers: lines set apart at a page's edge that recur at the same
- * height on other pages, or are next to a page number.
+ * height on other pages, repeat a title in smaller type, or are next to a page number.
  */
 export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const edges = pages.map(edgeLines);
   const times = timesOf(edges);
+  const titles = new TitlesAbove(pages);
   const isEdge = (line: PdfLine, index: number) => {
     const edge = edges[index]!;
     const place = edge.get(line);
-    return place !== undefined && (times.get(place)! >= EDGE_PAGES || hasNumberBeside(line, edge));
+    return (
+      place !== undefined &&
+      (times.get(place)! >= EDGE_PAGES || hasNumberBeside(line, edge) || titles.isRepeatedBy(line, index))
+    );
   };
   const bodies = pages.map((lines, index) =>
     lines.filter((line) => !isEdge(line, index) && !LEADERS.test(line.text)),
   );
   return withoutContents(bodies);
+}
+
+/** The lines of a work, with the pages and sizes in which they are set: a short chapter's header recurs little. */
+class TitlesAbove {
+  readonly #places = new Map<string, { page: number; size: number }[]>();
+
+  constructor(pages: readonly (readonly PdfLine[])[]) {
+    for (const [page, lines] of pages.entries())
+      for (const [at, { size, text }] of lines.entries()) {
+        const above = lines[at - 1];
+        const titles = above?.size === size ? [text, `${above.text} ${text}`] : [text];
+        for (const title of titles) {
+          const key = title.toLowerCase();
+          const places = this.#places.get(key);
+          if (places) places.push({ page, size });
+          else this.#places.set(key, [{ page, size }]);
+        }
+      }
+  }
+
+  /** Whether a line repeats a title from an earlier page in smaller type. */
+  isRepeatedBy(line: PdfLine, index: number): boolean {
+    const places = this.#places.get(line.text.toLowerCase()) ?? [];
+    return places.some(({ page, size }) => page < index && size >= TITLE_SIZE * line.size);
+  }
 }
 
 /**
@@ -81,12 +113,14 @@ function hasNumberBeside(line: PdfLine, edge: ReadonlyMap<PdfLine, string>): boo
 }
 
 /**
- * Removes a page that starts with 'Contents' and has little besides numbered entries, and its continuations.
+ * Removes a page that starts with 'Contents', or late in the work with 'Index', and has little besides numbered
+ * entries, and its continuations.
  */
 function withoutContents(pages: readonly PdfLine[][]): PdfLine[][] {
   let inContents = false;
-  return pages.map((lines) => {
-    const heading = lines.findIndex(({ text }) => CONTENTS.test(text));
+  return pages.map((lines, page) => {
+    const isLate = page > INDEX_FROM * pages.length;
+    const heading = lines.findIndex(({ text }) => CONTENTS.test(text) || (isLate && INDEX.test(text)));
     const rows = new Map<number, boolean>();
     for (const { y, text } of lines.slice(heading + 1))
       rows.set(Math.round(y), rows.get(Math.round(y)) === true || ENTRY.test(text));

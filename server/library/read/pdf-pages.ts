@@ -6,6 +6,7 @@ import type { PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
 import { continuedTables } from './pdf-table-pages.ts';
 import { isTableRow, type PdfBlock } from './pdf-tables.ts';
+import { numberedTitle } from './plain-headings.ts';
 
 /** Below this share of the usual size a line belongs to a note. */
 const NOTE_SIZE = 0.93;
@@ -63,6 +64,9 @@ function pageText(
     const level = levelOf(line);
     const levelBefore = before && levelOf(before);
     if (!before) text += `${text === '' ? '' : '\n\n'}${prefixed(line, level)}`;
+    else if (level !== undefined && level < (levelBefore ?? 0) && numberedTitle(before.text) === '')
+      // Below its number the title is larger.
+      text = `${text.slice(0, text.lastIndexOf('\n') + 1)}${'#'.repeat(level)} ${before.text}: ${line.text}`;
     else if (level !== levelBefore) text += `\n\n${prefixed(line, level)}`;
     else if (level !== undefined) {
       text +=

@@ -21,6 +21,8 @@ const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
 const BREAK = /^[\s*·•—–_-]+$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
 const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
+/** Above a sum: in Markdown it would make a heading of the line above it. */
+const RULE = /^(?:-{3,}|={3,}|_{3,}|~{4,})$/u;
 /** How digital libraries mark bold words; in '1RM=5x5=25' the signs are no marks. */
 const LIBRARY_BOLD = /(?<![\p{L}\p{N}=])=(?=\S)([^=\n]{1,80})(?<=\S)=(?![\p{L}\p{N}=])/gu;
 /** A block with lines this long on average was wrapped by a program, not by its writer. */
@@ -48,7 +50,7 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
     const isBare = last?.kind === 'heading' && last.heading.isBare;
     const found = numerals.has(at)
       ? heading(2, whole, true)
-      : (headingOf(whole, plain, hasMarkdown && !/^\s/u.test(raw)) ??
+      : (headingOf(whole, { lines, plain }, hasMarkdown && !/^\s/u.test(raw)) ??
         (isBare ? chapterName(plain) : titleLine(plain, raws.slice(at + 1, at + 3))));
     const marks = marksIn(raw);
     if (found === null) {
@@ -98,17 +100,21 @@ function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   );
 }
 
-function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean): PlainHeading | null {
-  const markdown = lines.length === 1 && hasMarkdown ? markdownHeading(whole) : null;
+function headingOf(
+  whole: string,
+  { lines, plain }: { lines: readonly string[]; plain: readonly string[] },
+  hasMarkdown: boolean,
+): PlainHeading | null {
+  const markdown = plain.length === 1 && hasMarkdown ? markdownHeading(whole) : null;
   if (markdown !== null) return { ...heading(markdown.level, ''), text: markdown.text };
   const sidenote = SIDENOTE.exec(whole)?.[1];
   if (sidenote !== undefined) return heading(4, sidenote.replace(/\s+/gu, ' '));
-  return underlined(lines) ?? plainHeading(lines);
+  return underlined(plain.length < lines.length ? plain : lines) ?? plainHeading(plain);
 }
 
 /** Converts a block's lines to Markdown: joined where only wrapped, kept where line breaks matter. */
 function paragraph(lines: readonly string[], words: ReadonlySet<string>, hasMarkdown: boolean): string {
-  const text = lines.map((line) => line.trim());
+  const text = lines.map((line) => line.trim()).filter((line) => !RULE.test(line));
   const footnote = FOOTNOTE.exec(text.join(' '));
   if (footnote !== null) return `*Note ${footnote[1]}:* ${footnote[2]}`.replace(/\s+:/u, ':');
   const table = lines.filter((line) => COLUMNS.test(line)).length;

@@ -48,6 +48,8 @@ const PERIOD = /(?<=[\p{L}\p{Nd})\]]{2})\.(?=["'”’)]*$)/u;
 const SIGNS = /[\\|<>{}=@~^]|\d{5}/u;
 /** '--BRYANT' below a poem. */
 const SOURCE = /^[-–—]/u;
+/** '(ATWATER)' below a table, 'L.H.P.' below a letter. */
+const CREDIT = /^\([^()]*\)\.?$|^(?:\p{Lu}\.\s?)+\p{Lu}?\.?$/u;
 const UPPER_SHARE = 0.9;
 const LETTERS_MIN = 3;
 
@@ -76,12 +78,20 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   return null;
 }
 
+/** The rule above a sum is set below its amounts. */
+const SUM_INDENT = 4;
+const COLUMNS = /\S {3,}\S|\.{4,}/u;
+
 /** Parses an underlined heading: a double rule ranks with chapters. */
-export function underlined([title = '', bar = '', ...more]: readonly string[]): PlainHeading | null {
+export function underlined([line = '', bar = '', ...more]: readonly string[]): PlainHeading | null {
+  const title = line.trim();
   if (more.length > 0 || !/^([=~_-])\1{2,}$/u.test(bar.trim()) || title.length > HEADING_MAX_CHARACTERS)
     return null;
+  if (COLUMNS.test(title) || indentOf(bar) >= indentOf(line) + SUM_INDENT) return null;
   return /\p{L}{2}/u.test(title) ? heading(bar.trim().startsWith('=') ? 2 : 3, title) : null;
 }
+
+const indentOf = (line: string) => line.length - line.trimStart().length;
 
 const TITLE_LINE_MAX_CHARACTERS = 70;
 const TITLE_LINE_MAX_WORDS = 10;
@@ -149,6 +159,7 @@ function isCapitals(text: string): boolean {
   if (
     SIGNS.test(text) ||
     SOURCE.test(text) ||
+    CREDIT.test(text) ||
     letters.length < LETTERS_MIN ||
     upper.length < UPPER_SHARE * letters.length
   )

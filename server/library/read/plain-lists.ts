@@ -1,9 +1,7 @@
-import { CONTENTS, INDEX } from './contents-pieces.ts';
+import { CONTENTS, INDEX, INDEX_FROM } from './contents-pieces.ts';
 import { numberedTitle } from './plain-headings.ts';
 import type { PlainBlock } from './title-page.ts';
 
-/** An index comes in the last part of a book. */
-const INDEX_FROM = 0.6;
 const LETTERS_OF_INDEX = 4;
 /** The minimum characters of a paragraph, unless it is a shorter sentence; list entries are neither. */
 const PROSE_MIN_CHARACTERS = 250;

@@ -1,4 +1,4 @@
-import { isAlone, withoutRunningHeads } from './running-heads.ts';
+import { around, isAlone, withoutRunningHeads } from './running-heads.ts';
 
 /** Marks the start of a printed page during reading; no text has these characters. */
 const MARK = ['\uE000', '\uE001'] as const;
@@ -8,7 +8,7 @@ const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
 /** Without a word these may be footnote marks. */
 const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
-const BARE = /^[ \t]*(?:[-–—[(] ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
+const BARE = /^[ \t]*(?:[-–—[(] ?|p(?:age|\.)? ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
 const MARKS_MIN = 5;
 /** The share of the marks that must count up by one or slightly more. */
 const RISING = 0.8;
@@ -17,6 +17,9 @@ const SKIP_MAX = 4;
 const PAGE_CHARACTERS = { min: 500, max: 8000 };
 /** Pages are of similar length: this share is between a third and three times the usual. */
 const REGULAR = 0.8;
+
+const CHAPTERS_MIN = 4;
+const TITLE = /^["“_*]*\p{Lu}(?=.*\p{L}{2}).{2,70}(?<![.,;:])$/u;
 
 interface Mark {
   number: number;
@@ -41,7 +44,26 @@ export function markPages(text: string): string {
   return markBareNumbers(lines) ?? plain;
 }
 
-function markBareNumbers(lines: string[]): string | null {
+/** Removes the page numbers alone on their lines, where they count up as pages do. */
+export function withoutPageNumbers(text: string): string {
+  const lines = text.split('\n');
+  const found = bareNumbers(lines);
+  if (!isCount(found) || !isRegular(found)) return text;
+  const dropped = new Set(
+    found
+      .filter((mark, at) => isNext(found[at - 1], mark) || isNext(mark, found[at + 1]))
+      .flatMap(({ line }) => around(lines, line)),
+  );
+  return lines.filter((_, at) => !dropped.has(at)).join('\n');
+}
+
+const isNext = (before: Mark | undefined, { number }: Partial<Mark> = {}) =>
+  before !== undefined &&
+  number !== undefined &&
+  number > before.number &&
+  number <= before.number + SKIP_MAX;
+
+function bareNumbers(lines: readonly string[]): (Mark & { line: number })[] {
   const found: (Mark & { line: number })[] = [];
   let index = 0;
   for (const [line, text] of lines.entries()) {
@@ -49,6 +71,12 @@ function markBareNumbers(lines: string[]): string | null {
     if (number !== undefined) found.push({ number: Number(number), index, line });
     index += text.length + 1;
   }
+  return found;
+}
+
+function markBareNumbers(lines: string[]): string | null {
+  const found = bareNumbers(lines);
+  if (withChapters(lines, found)) return lines.join('\n');
   if (!isCount(found)) return null;
   if (usual(gaps(found)) > PAGE_CHARACTERS.max) {
     for (const { line, number } of found) lines[line] = `Chapter ${number}`;
@@ -58,6 +86,27 @@ function markBareNumbers(lines: string[]): string | null {
   const isFoot = found[0]!.index > index / (2 * found.length);
   for (const { line, number } of found) lines[line] = pageMark(isFoot ? number + 1 : number);
   return `${isFoot ? pageMark(found[0]!.number) : ''}${lines.join('\n')}`;
+}
+
+/**
+ * Joins numbers that count from one to the titles below them, each of its own and further apart than a list's.
+ * Returns whether there are such chapters.
+ */
+function withChapters(lines: string[], numbers: readonly (Mark & { line: number })[]): boolean {
+  const found: (Mark & { line: number; below: number })[] = [];
+  for (const mark of numbers) {
+    const below = lines.findIndex((line, at) => at > mark.line && line.trim() !== '');
+    const isAbove = below > 0 && isAlone(lines, below) && TITLE.test(lines[below]!.trim());
+    if (isAbove && mark.number === found.length + 1) found.push({ ...mark, below });
+  }
+  const titles = new Set(found.map(({ below }) => lines[below]!.trim().toLowerCase()));
+  if (found.length < CHAPTERS_MIN || titles.size < found.length) return false;
+  if (usual(gaps(found)) < PAGE_CHARACTERS.min) return false;
+  for (const { line, number, below } of found) {
+    lines[line] = `Chapter ${number}: ${lines[below]!.trim()}`;
+    lines[below] = '';
+  }
+  return true;
 }
 
 /**

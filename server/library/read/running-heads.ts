@@ -34,7 +34,7 @@ export function withoutRunningHeads(lines: readonly string[]): string[] {
 }
 
 /** Returns a header with the blank lines around it, where a sentence continues below it. */
-function around(lines: readonly string[], at: number): number[] {
+export function around(lines: readonly string[], at: number): number[] {
   const all = [at];
   if (!isAmidSentence(lines, at)) return all;
   for (const step of [-1, 1])

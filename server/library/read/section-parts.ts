@@ -30,7 +30,7 @@ export function inParts(text: string): string[] {
 }
 
 /** Returns the paragraphs; blank lines in code divide none. */
-function paragraphsOf(text: string): string[] {
+export function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = [];
   let fence: string | null = null;
   for (const part of text.split(BETWEEN_PARAGRAPHS)) {

@@ -25,7 +25,7 @@ interface Section {
 }
 
 /** Headings down to this level begin a section. */
-const SECTION_LEVEL_MAX = 3;
+export const SECTION_LEVEL_MAX = 3;
 /** Headings rank below the entries of the table of contents. */
 const HEADING_RANK = 10;
 const MARKS_MAX = 6;

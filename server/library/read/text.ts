@@ -1,10 +1,13 @@
 import type { WorkKind } from '#shared/store.ts';
 import { withoutContents } from './contents-pieces.ts';
 import { splitFrontMatter, titleAndAuthor } from './front-matter.ts';
+import { withoutHtml } from './markdown-html.ts';
 import { markdownPieces } from './markdown-pieces.ts';
 import { dividePages, trimBlankLines } from './page-markers.ts';
 import { rawBlocksOf } from './plain-blocks.ts';
 import { readPlainBook } from './plain-book.ts';
+import { withoutPageNumbers } from './plain-pages.ts';
+import { withRunInTitles } from './run-in-titles.ts';
 import { type Piece, sectionsOf } from './sections.ts';
 import { authorIn } from './title-page.ts';
 import type { PageText, WorkPages } from './work-pages.ts';
@@ -25,19 +28,20 @@ const CHAPTER_LINE = /^[ \t]*(?:CHAPTER|Chapter)[ \t]+(?:[IVXLC]{1,7}|\d{1,3})[.
  * @throws {LibraryError} naming the file and line of what cannot be read.
  */
 export function readText(text: string, file: string, fallbackTitle: string, kind?: WorkKind): WorkPages {
-  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const { yaml, body: written, bodyLine } = splitFrontMatter(text);
   const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
-  const { division, pages } = dividePages(body, file, bodyLine);
   const isMarkdown = /\.(?:md|markdown)$/iu.test(file);
+  const { division, pages } = dividePages(written, file, bodyLine);
+  const body = isMarkdown ? withoutHtml(written) : written;
   const isLong = body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS);
-  const pieces = isMarkdown && isLong && !body.includes('\f') ? markdownPieces(body) : [];
+  const pieces = isMarkdown && isLong && !body.includes('\f') ? markdownPieces(withoutPageNumbers(body)) : [];
   if (division === 'none' && pieces.some((piece) => piece.kind === 'heading')) {
     const title = matter.title ?? (titleOf(pieces) || fallbackTitle);
     return {
       title,
       author: matter.author ?? authorIn(rawBlocksOf(body)),
       kind: kind ?? 'book',
-      pages: sectionsOf(withoutContents(pieces), title),
+      pages: sectionsOf(withRunInTitles(withoutContents(pieces)), title),
     };
   }
   if (division === 'none' && (isLong || (!isMarkdown && hasChapters(body)))) {
@@ -53,7 +57,7 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
       notes: book.notes,
     };
   }
-  const all = division === 'none' ? splitAtFormFeeds(body) : pages;
+  const all = division === 'none' ? splitAtFormFeeds(body) : isMarkdown ? pages.map(inMarkdown) : pages;
   return {
     title: matter.title ?? firstHeading(body) ?? fallbackTitle,
     author: matter.author ?? '',
@@ -62,6 +66,8 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
     pages: all,
   };
 }
+
+const inMarkdown = (page: PageText): PageText => ({ ...page, text: withoutHtml(page.text) });
 
 const hasChapters = (text: string) => (text.match(CHAPTER_LINE)?.length ?? 0) >= CHAPTERS_MIN;
 
