@@ -143,8 +143,10 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   }
   const given: Record<string, string> = {};
   for (const [name, untrimmed] of Object.entries({ ...written, ...environment })) {
-    const value = untrimmed?.trim() ?? '';
-    if (value === '') continue;
+    const trimmed = untrimmed?.trim() ?? '';
+    if (trimmed === '') continue;
+    // A secret in use may have spaces around it; without them it would be another one.
+    const value = name === 'AUTH_SECRET' ? (untrimmed ?? '') : trimmed;
     // Login shells keep the path of the user's mailbox in a variable of the same name.
     if (name === 'MAIL' && value.startsWith('/')) continue;
     if (known.has(name)) given[name] = value;
