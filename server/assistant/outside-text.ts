@@ -55,6 +55,7 @@ async function* pieces(
   let error: string | null = null;
   let left = longest === null ? Number.POSITIVE_INFINITY : longest * CHARACTERS_PER_TOKEN;
   let cut = false;
+  let sent = '';
   for await (const news of answer.follow(signal)) {
     if (typeof news === 'string') continue;
     let text = '';
@@ -73,11 +74,14 @@ async function* pieces(
       answer.stop();
     }
     left -= text.length;
+    sent += text;
     if (text !== '') yield text;
   }
   if (error !== null || ending === 'failed') throw new Refusal('unavailable', error ?? FAULT_MESSAGE);
   if (ending === 'interrupted' && !signal.aborted) throw new Refusal('unavailable', INTERRUPTED);
-  if (listsSources && sources.length > 0) yield sourceList(citationsOf(sources, origin));
+  // A list would exceed the limit, and claim sources for what was cut off.
+  if (cut) sources = sources.filter(({ number }) => sent.includes(`[${number}]`));
+  else if (listsSources && sources.length > 0) yield sourceList(citationsOf(sources, origin));
   const { input_tokens: input = 0, output_tokens: output = 0 } = usage ?? {};
   return { cut, sources, tokens: { input, output } };
 }

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Pack } from '#server/content/pack.ts';
+import { openToAll } from '#server/http/open-to-all.ts';
 import type { HttpEnv } from '#server/http/request-context.ts';
 import { API_SCOPES, MCP_PATH, STAY_CONNECTED } from '#shared/connection-limits.ts';
-import { openToAll } from './cors.ts';
 
 export const OAUTH_PATH = '/oauth';
 

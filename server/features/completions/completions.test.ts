@@ -303,6 +303,39 @@ describe('a question', () => {
       message: { content: 'word word word word ' },
     });
   });
+
+  it('names no sources for what max_tokens cut off', async () => {
+    app.play(CITED);
+    const cut = await json(await ask({ max_tokens: 5 }));
+    expect(cut.choices[0]).toMatchObject({
+      finish_reason: 'length',
+      message: { content: 'The book says “Work ' },
+    });
+    expect(cut.citations).toEqual([]);
+  });
+
+  it('can be called from pages of any site, which read refusals too', async () => {
+    const origin = 'https://chat.example';
+    const asked = await app.request('/v1/chat/completions', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,x-source-list',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-headers')).toContain('x-source-list');
+    app.play(textReply('Yes.'));
+    for (const [authorization, status] of [
+      [`Bearer ${key}`, 200],
+      ['Bearer wrong', 401],
+    ] as const) {
+      const reply = await ask({}, { origin, authorization });
+      expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+      expect(reply.headers.has('access-control-allow-credentials')).toBe(false);
+    }
+  });
 });
 
 describe('models', () => {

@@ -7,6 +7,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { ASK_LIMIT_BYTES, readJson } from '#server/http/body.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
+import { openToAll } from '#server/http/open-to-all.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { refusalOf } from '#server/http/reply.ts';
 import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
@@ -28,6 +29,8 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   const { keyGuard, limits, catalog, pack } = parts;
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => errorReply(refusalOf(c, error)));
+  // It reads keys only, never a cookie.
+  app.use(openToAll);
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
     if (!pack.gym.programs.api_keys) throw new Refusal('forbidden', SWITCHED_OFF);

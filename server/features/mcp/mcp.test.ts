@@ -329,8 +329,26 @@ describe('the tools', () => {
     });
     expect(await resultOf('my_records', { lift: 'Deadlift' }, secret)).toMatchObject({
       lifts: [{ best, latest }],
-      history: [best, latest],
+      history: [latest, best],
     });
+  });
+
+  it('read the newest records of a lift, newest first, and its heaviest single', async () => {
+    const member = await app.signUp();
+    const { secret } = await keyOf(member);
+    const days = Array.from({ length: 22 }, (_, n) => `2026-03-${String(n + 1).padStart(2, '0')}`);
+    const post = (body: object) =>
+      member.post('/api/personal-records', { title: 'Squat', unit: 'kg', ...body });
+    await post({ value: 200, repetitions: 3, achieved_on: '2026-01-01' });
+    await post({ value: 205, achieved_on: '2026-01-02' });
+    for (const achieved_on of days) await post({ value: 150, achieved_on });
+    const { lifts, history } = await resultOf('my_records', { lift: 'Squat' }, secret);
+    expect(history.map(({ achieved_on }: { achieved_on: string }) => achieved_on)).toEqual(
+      days.toReversed().slice(0, 20),
+    );
+    const standing = { best: { value: 200 }, heaviest: { value: 205 }, latest: { value: 150 } };
+    expect(lifts).toMatchObject([standing]);
+    expect((await resultOf('my_records', {}, secret)).lifts).toMatchObject([standing]);
   });
 
   it('read the profile, and calculate with it', async () => {

@@ -3,6 +3,7 @@ import { RECORD_NOTE_MAX_CHARACTERS, RECORD_UNITS } from '#shared/record-limits.
 import { defineMcpTool, ofCoachTool } from './tool.ts';
 
 const LIFT_MAX_CHARACTERS = 200;
+const HISTORY_MAX = 20;
 
 const recordSchema = z.object({
   lift: z.string(),
@@ -12,17 +13,18 @@ const recordSchema = z.object({
   achieved_on: z.string(),
   note: z.string().optional(),
 });
-const standingSchema = z.object({ best: recordSchema, latest: recordSchema });
+const standingSchema = z.object({
+  best: recordSchema,
+  heaviest: recordSchema
+    .optional()
+    .describe('The heaviest single, where it is heavier than the best, which is the best by estimate.'),
+  latest: recordSchema,
+});
 
 /** The result of the coach's own tool: all lifts, or one. */
 const readSchema = z.union([
   z.object({ message: z.string(), records: z.array(standingSchema) }),
-  z.object({
-    message: z.string(),
-    best: recordSchema,
-    latest: recordSchema,
-    records: z.array(recordSchema),
-  }),
+  standingSchema.extend({ message: z.string(), records: z.array(recordSchema) }),
 ]);
 const addedSchema = z.object({
   saved: z.boolean(),
@@ -33,8 +35,7 @@ const addedSchema = z.object({
 export const myRecords = defineMcpTool({
   name: 'my_records',
   title: 'My personal records',
-  description:
-    'The personal records of the person whose account this is. Without a lift: the best and the latest record of each lift, at most 20 lifts. With a lift: its history, newest first, at most 20 records.',
+  description: `The personal records of the person whose account this is. Without a lift: the best and the latest record of each lift, at most 20 lifts. With a lift: its history, newest first, at most ${HISTORY_MAX} records.`,
   scope: 'records:read',
   input: z.object({
     lift: z.string().trim().max(LIFT_MAX_CHARACTERS).optional().describe('Such as Bench, Squat or Deadlift.'),
@@ -49,8 +50,8 @@ export const myRecords = defineMcpTool({
     const read = readSchema.parse(await ofCoachTool('prs', { action: 'read', ...input }, call));
     const { message } = read;
     if (!('best' in read)) return { structured: { message, lifts: read.records, history: [] } };
-    const { best, latest, records } = read;
-    return { structured: { message, lifts: [{ best, latest }], history: records } };
+    const { records, message: _, ...standing } = read;
+    return { structured: { message, lifts: [standing], history: records.slice(0, HISTORY_MAX) } };
   },
 });
 

@@ -79,7 +79,8 @@ async function bestOf(
     best: forModel(best),
     ...(heaviest !== null && { heaviest: forModel(heaviest) }),
     latest: forModel(newest),
-    records: [...new Set([best, ...records])].map(forModel),
+    // Newest first, so the best comes last if it is older than these.
+    records: [...new Set([...records, best])].map(forModel),
     count,
   };
 }
@@ -138,7 +139,14 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
       lines.length === 0
         ? NOTHING_WRITTEN
         : `${count === 1 ? 'Your record' : 'Your records'}:\n\n${lines.join('\n')}`,
-    records: standings.map(({ best, latest }) => ({ best: forModel(best), latest: forModel(latest) })),
+    records: standings.map(({ best, latest }, at) => {
+      const heaviest = singles[at];
+      return {
+        best: forModel(best),
+        ...(heaviest && { heaviest: forModel(heaviest) }),
+        latest: forModel(latest),
+      };
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { within } from '#server/testing/within.ts';
 import type { OwnData } from '#shared/answer-extras.ts';
 import type { Share, SharePreview } from '#shared/shares.ts';
+import { shareData } from './data-part.ts';
 
 let app: TestApp;
 let anna: Client;
@@ -116,6 +117,13 @@ describe('a link to an answer', () => {
       `It says “${quote}” [1]. And it says “never squat at all on a Sunday” [unverified], too.`,
     );
     expect(answer.sources).toEqual([{ ...before.sources[0], quotes: [quote] }]);
+    // Their export has the words that they wrote for it.
+    const exported: object[] = [];
+    for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id))
+      exported.push(...JSON.parse((await Array.fromAsync(content)).join('')));
+    expect(exported).toContainEqual(
+      expect.objectContaining({ token: made.token, answer: answer.answer, sources: answer.sources }),
+    );
   });
 });
 

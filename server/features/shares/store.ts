@@ -189,6 +189,18 @@ export async function listShares(database: Database, userId: string): Promise<Sh
   return rows.map(toShare);
 }
 
+/** Lists the links with what each shows, for the export. */
+export async function listSharedTexts(database: Database, userId: string) {
+  const rows = await database.as({ userId }).transaction((tx) =>
+    tx
+      .select({ ...COLUMNS, answer: shares.answer, sources: shares.sources })
+      .from(shares)
+      .where(eq(shares.userId, userId))
+      .orderBy(desc(shares.createdAt), desc(shares.id)),
+  );
+  return rows.map(({ answer, sources, ...row }) => ({ ...toShare(row), answer, sources }));
+}
+
 /** @returns whether there was such a link */
 export async function removeShare(database: Database, userId: string, id: string): Promise<boolean> {
   const removed = await database.as({ userId }).transaction((tx) =>

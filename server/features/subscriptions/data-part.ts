@@ -1,10 +1,13 @@
+import { desc, eq } from 'drizzle-orm';
 import type { PackPlan } from '#server/content/entries.ts';
 import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
+import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { findCustomer } from '#server/payments/customers.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { orWhenMissing } from '#server/payments/payments.ts';
+import { readMailChoices } from './mail-choices.ts';
 import { readMembership } from './membership.ts';
 import { readPurchases } from './purchases.ts';
 
@@ -19,7 +22,7 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
   jsonFiles([
     {
       name: 'subscription.json',
-      what: 'Your subscription, free access given by the gym, and the checkouts you paid.',
+      what: 'Your subscription, free access given by the gym with its reasons, the checkouts you paid, and which optional mail you want.',
       async read(userId) {
         const mode = billing?.payments.mode ?? 'off';
         const now = billing?.payments.now() ?? new Date();
@@ -32,6 +35,12 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
         return {
           subscription,
           free_until,
+          grants: (await readGrants(database, userId)).map(({ until, reason, createdAt }) => ({
+            until: until.toISOString(),
+            reason,
+            created_at: createdAt.toISOString(),
+          })),
+          mail: await readMailChoices(database, userId),
           purchases: purchases.map(({ planId, amount, currency, createdAt }) => ({
             plan_id: planId,
             amount,
@@ -55,3 +64,15 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
       },
     },
   ]);
+
+/** Reads all free access that the gym gave, also what has ended, newest first. */
+const readGrants = (database: Database, userId: string) =>
+  database
+    .as({ userId })
+    .read((tx) =>
+      tx
+        .select()
+        .from(accessGrants)
+        .where(eq(accessGrants.userId, userId))
+        .orderBy(desc(accessGrants.createdAt), desc(accessGrants.id)),
+    );

@@ -61,7 +61,7 @@ for await (const text of textStream) process.stdout.write(text);`,
   },
   {
     title: 'Open WebUI',
-    steps: `Under Settings, Connections, add an OpenAI connection with the address ${address} and your key. The model is coach.`,
+    steps: `Under Admin Settings, Connections, add an OpenAI connection with the address ${address} and your key. The model is coach.`,
   },
   {
     title: 'curl',

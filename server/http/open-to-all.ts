@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 export const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'OPTIONS'],
-  allowHeaders: ['Content-Type', 'Authorization', 'MCP-Protocol-Version'],
+  // Any header may be sent, as by libraries that add their own: without `allowHeaders` it allows what is asked.
+  exposeHeaders: ['Retry-After'],
   maxAge: 86_400,
 });
