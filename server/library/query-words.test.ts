@@ -27,13 +27,28 @@ test('a common word is found in no passage rather than read as another', async (
   expect(await wordIn('shark', index)).toEqual({ word: 'shark', passages: 0, means: [] });
 });
 
+test('a rare English word is not read as another that differs by more than a slip', async () => {
+  const index = indexOf({ creating: 76, receive: 3 }, { creatine: 'creating', recieve: 'receive' });
+  expect(await wordIn('creatine', index)).toEqual({ word: 'creatine', passages: 0, means: [] });
+  expect(await wordIn('recieve', index)).toMatchObject({ means: ['receive'] });
+});
+
 test('a word that the library writes as two is matched by both parts, never by one', async () => {
   const apart = indexOf({ hair: 5, cut: 9 });
   expect(await wordIn('haircut', apart)).toEqual({ word: 'haircut', passages: 5, means: ['hair cut'] });
   expect(await wordIn('haircut', indexOf({ cut: 9 }))).toEqual({ word: 'haircut', passages: 0, means: [] });
 });
 
+test('a part in an irregular form is as common as the word itself', async () => {
+  const { synonyms } = queryWords(indexOf({ frost: 5, bitten: 2 }), new Thesaurus([]));
+  expect(await synonyms('frostbitten', ['books'])).toBe('frost bitten');
+});
+
 test('such a word is also searched for by its parts', async () => {
   const { synonyms } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
   expect(await synonyms('haircut', ['books'])).toBe('hair cut');
+});
+
+test('a name of which the search keeps one word does not stand for a word', async () => {
+  expect((await wordIn('vomit', indexOf({ vomit: 4 })))?.means).toEqual(['puke']);
 });

@@ -2,10 +2,11 @@ import type { LibraryStore } from '#shared/store.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { partsOf } from './search/compound.ts';
 import type { KnownWords } from './search/engine.ts';
-import { isSpoken } from './search/everyday-words.ts';
+import { isEnglish, isSpoken } from './search/everyday-words.ts';
 import type { AskedWord } from './search/query.ts';
-import { stemOf } from './search/terms.ts';
+import { stemOf, wordsOf } from './search/terms.ts';
 import type { Thesaurus } from './search/thesaurus.ts';
+import { isLightSlip } from './search/typo.ts';
 
 export interface QueryWords {
   words: QueryWord[];
@@ -72,10 +73,11 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
       const own = apart.get(word);
       if (own !== undefined) return { word, passages: own.passages, means: [own.parts] };
       // Where no passage has 'shark', one with 'spark' may come up, but it is not what was asked.
-      if (readAs !== word && isSpoken(stemOf(word))) return { word, passages: 0, means: [] };
+      if (isAnother(asked)) return { word, passages: 0, means: [] };
       const names = alternatives
         .filter((each) => each.words.includes(readAs))
-        .flatMap(({ others }) => others);
+        .flatMap(({ others }) => others)
+        .filter(isMetWhole);
       return { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] };
     };
     const byWord = new Map(all.words.map((asked) => [asked.word, read(asked)]));
@@ -86,6 +88,16 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
 }
 
 const readIn = (words: readonly AskedWord[]) => words.map(({ readAs }) => readAs).join(' ');
+
+/** Whether a name keeps all its words in a search: of 'throw up' only 'throw' is left, which is something else. */
+const isMetWhole = (name: string): boolean => wordsOf(name).length !== 1 || !/[\s-]/u.test(name.trim());
+
+/**
+ * Whether a word read as another has its own meaning: people say it, or it is a rare word that no slip turns
+ * into the other, such as 'creatine' into 'creating'.
+ */
+const isAnother = ({ word, readAs }: AskedWord): boolean =>
+  readAs !== word && (isSpoken(stemOf(word)) || (isEnglish(word) && !isLightSlip(word, readAs)));
 
 /** Whether no passage has a word as written. */
 const isUnmet = ({ word, readAs, passages }: AskedWord) => passages === 0 || readAs !== word;

@@ -1,4 +1,5 @@
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
+import { isShort } from '#server/offline-coach/quotes/lines.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 
 /** Whether a text cites the source of a quote. */
@@ -37,7 +38,8 @@ export function quoteBlocks(quote: Candidate, lead = ''): string[] {
 export function closestLine(quote: Candidate): string[] {
   const mark = `[${quote.reading.passage.number}]`;
   if (quote.kind === 'table') return [tableText(quote.rows), mark];
-  return [`“${quote.core ?? quote.reading.passage.heading}” ${mark}`];
+  const core = quote.core ?? quote.reading.passage.heading;
+  return [`“${quote.kind === 'words' && isShort(core) ? quote.text : core}” ${mark}`];
 }
 
 /** Formats several lines of a page as a Markdown block. */

@@ -27,14 +27,14 @@ poor poverty|free freedom|wise wisdom|safe safety|dangerous danger|noisy noise|h
 const LAY = `
 kid child|toddler child|newborn infant|baby infant|mom mum mother|dad father|daughter girl|son boy|guy man|grandma grandmother
 grandpa grandfather|doctor physician|belly tummy stomach abdomen|poop stool bowels|pee urine urinate
-puke vomit|sick ill|sickness illness disease|sweat perspire perspiration|bruise contusion
+puke vomit throw-up|sick ill|sickness illness disease|sweat perspire perspiration|bruise contusion
 bleeding hemorrhage|contagious infectious|germ bacteria|medicine remedy medication
 cure remedy treatment|nap sleep|sleepy drowsy|veggie vegetable|booze alcohol liquor|fridge refrigerator
 often frequently|rarely seldom|buy purchase|fix repair|huge enormous
 enough sufficient|maybe perhaps|mistake error|dangerous harmful|cheap inexpensive
 expensive costly|scared afraid fear|worry anxiety|smell odor|wet moist damp|rot decay|bug insect
 house dwelling|clothes clothing garments|car automobile|trip journey|hide conceal
-build construct|quickly rapidly
+build construct|quickly rapidly|stamina endurance|skinny thin|faint swoon|brain-work mental-work
 color colour|flavor flavour|odor odour|labor labour|neighbor neighbour|behavior behaviour|favor favour|honor honour|vapor vapour
 humor humour|tumor tumour|rumor rumour|fiber fibre|center centre|liter litre|meter metre|theater theatre
 pediatric paediatric|anemia anaemia|diarrhea diarrhoea|hemorrhage haemorrhage|esophagus oesophagus|edema oedema
@@ -46,5 +46,12 @@ const groupsOf = (text: string, between: RegExp) =>
     .trim()
     .split(between)
     .map((group) => group.trim().split(/\s+/u));
+
+const BASE_FORMS: ReadonlyMap<string, string> = new Map(
+  groupsOf(FORMS, /[|\n]/u).flatMap(([base = '', ...forms]) => forms.map((form) => [form, base] as const)),
+);
+
+/** Returns the form under which an irregular one is listed: 'bite' for 'bitten'; any other word as it is. */
+export const baseFormOf = (word: string): string => BASE_FORMS.get(word) ?? word;
 
 export const ENGLISH_WORDS: readonly (readonly string[])[] = groupsOf(`${FORMS}\n${LAY}`, /[|\n]/u);

@@ -35,6 +35,12 @@ export function isSpoken(stem: string): boolean {
   return zipfsByStem().has(stem);
 }
 
+/** Counts this low are typos in subtitles. */
+const WORD_COUNT_LEAST = 5;
+
+/** Whether English has a word, however rare. */
+export const isEnglish = (word: string): boolean => wordCount(word) >= WORD_COUNT_LEAST;
+
 const zipfOf = (stem: string): number => zipfsByStem().get(stem) ?? SAID;
 
 function zipfsByStem(): ReadonlyMap<string, number> {

@@ -59,6 +59,10 @@ export class Vocabulary {
 /** A doubled, halved or swapped letter is likelier than a different one. */
 const LIGHT_SLIP = 0.5;
 
+/** Whether a word is another with a doubled, halved or swapped letter. */
+export const isLightSlip = (written: string, meant: string): boolean =>
+  hasSameLetters(written, meant) && editDistance(written, meant, 1) === 1;
+
 function hasSameLetters(a: string, b: string): boolean {
   const letters = (word: string) => [...new Set(word)].sort().join('');
   return letters(a) === letters(b);

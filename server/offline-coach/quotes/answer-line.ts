@@ -2,6 +2,7 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { timeOffIn } from '#server/offline-coach/words/time-off.ts';
 import type { Candidate } from './candidates.ts';
+import { saysTooLittle } from './lines.ts';
 import { asksForPrice } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { LEANS } from './quote.ts';
@@ -44,7 +45,7 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
     const isOne = candidate.isOnlyRow || candidate.rows.length === 2;
     return kind.isExact || isOne || timeOffIn(question) !== null ? rowLine(candidate.rows, core) : null;
   }
-  if (core.endsWith('?') || core.endsWith(':')) return null;
+  if (core.endsWith('?') || core.endsWith(':') || saysTooLittle(core, kind)) return null;
   // Right after the question, 'it' refers to the thing asked about.
   if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH)
     return withAntecedent(candidate, core);

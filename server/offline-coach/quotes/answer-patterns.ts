@@ -48,6 +48,9 @@ export const DEFINES =
   /\b(?:is|are|means?|called|named|known as|name for|refers|stands for|consists|describes|that is|we mean|term)\b/iu;
 export const STEP =
   /(?:^|[.:;]\s+|, (?:then |and )?)(?:then |first,? |next,? |now |always |never |do not |don[’']t )?(?:take|put|set|start|begin|keep|hold|push|pull|use|work|do|add|rest|train|press|lower|stand|lie|sit|bring|measure|choose|film|write|hang|walk|drag|go|stop|leave|drop|try|pick|wear|place|turn|raise|draw|let|make|lay|cut|mix|pour|wash|rub|apply|tie|wrap|breathe|squeeze|step|bend|extend|move|throw|strike|give|have|check|remove|grip|grasp)\b|\d+ ?[x×] ?\d+|\bsets? of\b|\b(?:should|must) be\b/iu;
+/** Says what to do for a complaint: 'Bathe it in cold water', 'the foot should rest'. */
+export const REMEDY =
+  /(?:^|[.:;]\s+|, (?:then |and )?)(?:then |first,? |next,? |at once )?(?:bathe|soak|cover|loosen|raise|elevate|cool|warm|clean|dip|immerse|plunge|bandage|support|stir|swallow|send|call|avoid|pad|tape|file|trim|stretch|massage)\b|\b(?:should|must|ought to)\b|\b(?:is|are|may be|can be) (?:best )?(?:treated|relieved|cured|stopped|checked|applied|given)\b/iu;
 export const PREFERS =
   /\b(?:better|best|rather|instead|choose|prefer|suits?|recommend|start with|begin with|should|than|if you|depends|both|neither|unless|either)\b/iu;
 export const JUDGES =

@@ -1,9 +1,10 @@
+import { isQuestion } from '#server/library/search/asked-questions.ts';
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { type Candidate, namesCondition } from './candidates.ts';
 import { defines } from './defines.ts';
 import { scoredLines } from './line-score.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, saysTooLittle } from './lines.ts';
 import type { Measure } from './measure.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import { met, type Term } from './question-terms.ts';
@@ -72,7 +73,6 @@ const isAboutOpposite = (text: string, question: string): boolean =>
           !text.toLowerCase().includes(said.toLowerCase()),
       ),
   );
-const LABEL_MAX_WORDS = 3;
 /** Sentences that say how to fix a fault. */
 const CURE =
   /^(?:(?:then|first|instead|so|or|now|next|always|usually|repair|fix|remedy|cure|answer)[,:]? )*(?:train|use|take|put|set|start|begin|keep|hold|push|pull|work|do|add|rest|press|lower|stand|lie|bring|choose|drop|try|wear|raise|turn|widen|narrow|move|spread|squeeze|shorten|change|cut|look|practice|pause|think|grip|give|make|let|lift|lean|cue|don[’']t|do not|stop)\b|^(?:repair|fix|remedy|cure):/iu;
@@ -97,7 +97,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
   );
   const sentences = paragraphs
     .flat()
-    .flatMap(({ text }) => (text === null || text.endsWith(':') ? [] : [text]));
+    .flatMap(({ text }) => (text === null || text.endsWith(':') || isQuestion(text) ? [] : [text]));
   const gives = (text: string) =>
     measure.kind.fits(text) === 1 &&
     (measure.kind.name !== 'amount' || !CHANGE.test(text) || CHANGE.test(question));
@@ -181,8 +181,7 @@ function against(text: string, question: string, { terms, kind }: Measure): numb
   if (!mayTell && STORY.test(text)) sum += AGAINST.story;
   if (isAboutOpposite(text, question)) sum += AGAINST.opposite;
   if (CONDITION.test(text) && !/\b(?:if|when)\b/iu.test(question)) sum += AGAINST.condition;
-  const isLabel = text.split(/\s+/u).length <= LABEL_MAX_WORDS && kind.name !== 'yes or no';
-  if (isLabel || text.endsWith('?')) sum += AGAINST.label;
+  if (saysTooLittle(text, kind)) sum += AGAINST.label;
   return sum;
 }
 

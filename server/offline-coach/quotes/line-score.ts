@@ -2,7 +2,7 @@ import { lengthFit, type Stretch } from '#server/offline-coach/words/stretches.t
 import { metByWay } from './also-asked.ts';
 import { cannotAnswer } from './cannot-answer.ts';
 import { defines } from './defines.ts';
-import type { Line } from './lines.ts';
+import { type Line, saysTooLittle } from './lines.ts';
 import type { Measure } from './measure.ts';
 import type { PassageReading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -20,6 +20,8 @@ export const WEIGHTS = {
   heading: 1.2,
   setting: 1,
   beside: 0.2,
+  /** An earlier sentence of the paragraph, for a line that says what to do about it. */
+  before: 1.1,
   /** Fit with the expected kind of answer, times the weight of the kind. */
   kind: 0.95,
   /** Position right below a heading that names the subject or asks the same, and how quickly that fades. */
@@ -34,7 +36,8 @@ export const WEIGHTS = {
   leans: -0.12,
   /** Breaks off, like lines at the end of a page. */
   broken: -0.25,
-  question: -0.25,
+  /** Reports a question, or is too short. */
+  noAnswer: -0.25,
   synopsis: -0.3,
   /** Factor for a line that cannot answer. */
   cannotAnswer: 0.6,
@@ -54,20 +57,27 @@ const PARAGRAPH_NUMBER = /^\(?\d{1,4}[.)] /u;
 
 /** Scores each line as an answer, independent of its passage. */
 export function scoredLines(reading: PassageReading, lines: readonly Line[], measure: Measure): ScoredLine[] {
-  return lines.map((line, at) => scored(reading, line, [lines[at - 1], lines[at + 1]], measure));
+  return lines.map((line, at) =>
+    scored(reading, line, { beside: [lines[at - 1], lines[at + 1]], before: before(line) }, measure),
+  );
 }
 
-function scored(
-  reading: PassageReading,
-  line: Line,
-  neighbors: readonly (Line | undefined)[],
-  measure: Measure,
-): ScoredLine {
+/** Returns the stems of the sentences before a line in its paragraph. */
+const before = ({ paragraph, at }: Line): ReadonlySet<string> =>
+  new Set(paragraph.slice(0, at).flatMap(({ stems }) => [...stems]));
+
+interface Around {
+  beside: readonly (Line | undefined)[];
+  before: ReadonlySet<string>;
+}
+
+function scored(reading: PassageReading, line: Line, neighbors: Around, measure: Measure): ScoredLine {
   const { setting } = reading;
   const { terms, kind } = measure;
   const text = line.text ?? '';
   const fit = kind.fits(text.replace(PARAGRAPH_NUMBER, ''));
   const implied = fit > 0 ? kind.implies : [];
+  const follows = kind.follows && fit > 0;
   let total = 0;
   let own = 0;
   let near = 0;
@@ -80,7 +90,8 @@ function scored(
       WEIGHTS.heading * met(term, line.heading.stems),
       WEIGHTS.setting * met(term, setting),
       metByWay(term, line.unit.ways) / (1 + WEIGHTS.openingDecay * line.below),
-      ...neighbors.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
+      follows ? WEIGHTS.before * met(term, neighbors.before) : 0,
+      ...neighbors.beside.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
     );
     near += term.weight * Math.max(0, around - here);
   }
@@ -119,8 +130,6 @@ const REPORTS_QUESTION =
 const SYNOPSIS = /(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…)/u;
 /** Also matches the name below a quotation: '-- Benjamin Franklin'. */
 const BROKEN = /^[\p{Ll}–—-]|[\p{L}\p{N},;–—-]$/u;
-/** Longest bare answer such as 'No.', which only fits a yes-or-no question. */
-const BARE_CHARACTERS = 8;
 
 /** Scores how a sentence reads as an answer, whatever its subject. */
 function mannerOf(
@@ -135,12 +144,7 @@ function mannerOf(
   if (LEANS.test(text) || POINTS_BACK.test(text))
     manner += WEIGHTS.leans * (below === 0 ? 1 - heading.fit : 1);
   if (unit.kind === 'paragraph' && BROKEN.test(text)) manner += WEIGHTS.broken;
-  if (
-    text.endsWith('?') ||
-    REPORTS_QUESTION.test(text) ||
-    (text.length < BARE_CHARACTERS && kind.name !== 'yes or no')
-  )
-    manner += WEIGHTS.question;
+  if (REPORTS_QUESTION.test(text) || saysTooLittle(text, kind)) manner += WEIGHTS.noAnswer;
   if (SYNOPSIS.test(text)) manner += WEIGHTS.synopsis;
   return manner;
 }

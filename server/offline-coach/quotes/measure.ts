@@ -21,6 +21,8 @@ export interface Measure {
   timeOff: Stretch | null;
   /** Whether it is about a minor, whom the answer must mention. */
   isAboutMinor: boolean;
+  /** Whether it is about training, not about the gym or its shop. */
+  isAboutTraining: boolean;
   /** Whether it asks for a price. */
   wantsPrice: boolean;
   /** Whether listed mistakes may answer. */

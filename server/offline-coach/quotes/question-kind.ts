@@ -16,6 +16,7 @@ import {
   PERCENTAGE,
   PREFERS,
   REASON,
+  REMEDY,
   REPETITIONS,
   SENDS_ON,
   SERVES,
@@ -37,6 +38,8 @@ export interface QuestionKind {
   isExact: boolean;
   /** Question stems that such a text answers without containing them. */
   implies: readonly string[];
+  /** Whether an answer may follow sentences that name the subject, without naming it again. */
+  follows: boolean;
 }
 
 export type KindName =
@@ -71,6 +74,7 @@ interface Rule {
   weight: number;
   isExact?: true;
   implies?: string;
+  follows?: true;
 }
 
 /** The first matching rule wins. */
@@ -208,6 +212,13 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'steps',
+    asks: /\bwhat (?:do|should|can|could|must|would) (?:i|we|you|one) do (?:for|about|with|against|if|when)\b|\bhow (?:do|does|should|can|could|to|would|must) (?:(?:i|we|you|one) )?(?:treat|cure|relieve|heal|ease|soothe|care for)\b|\bwhat (?:helps|works|is good) (?:for|with|against|if|when)\b/iu,
+    fits: (text) => Math.max(finds(STEP)(text), finds(REMEDY)(text)),
+    weight: 0.25,
+    follows: true,
+  },
+  {
+    name: 'steps',
     asks: /\bhow (?:do|does|can|should|to|would|is|are|d['’]?you)\b|\bset ?up\b|\bsteps?\b|\bshow me\b|\broutine\b|\bprogram|\bplan\b|\bweek look like\b|\bwhat (?:do|should|can|would) (?:i|we|you)\b|\bwhat helps\b|\brecommend|\bwhat (?:exercises?|works?)\b|\bfix\b|\bbest way\b|\bproper(?:ly)? \b|\bwhat to do\b|\btips?\b/iu,
     fits: finds(STEP),
     weight: 0.15,
@@ -233,7 +244,14 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Any other question: no text fits it better than another. */
-const OTHER: QuestionKind = { name: 'other', fits: () => 0, weight: 0, isExact: false, implies: [] };
+const OTHER: QuestionKind = {
+  name: 'other',
+  fits: () => 0,
+  weight: 0,
+  isExact: false,
+  implies: [],
+  follows: false,
+};
 
 const COUNTED = /\bhow many (?:different |more |of (?:the|these) )?((?:[\p{L}-]+ ?){1,3})/iu;
 const COUNTED_MAX_WORDS = 2;
@@ -249,8 +267,8 @@ export function kindOf(question: string): QuestionKind {
   )
     return countOf(counted);
   if (rule === undefined) return OTHER;
-  const { name, fits, weight, isExact = false, implies = '' } = rule;
-  return { name, fits, weight, isExact, implies: stemsOf(implies) };
+  const { name, fits, weight, isExact = false, implies = '', follows = false } = rule;
+  return { name, fits, weight, isExact, implies: stemsOf(implies), follows };
 }
 
 /** Ways of counting what is counted in training. */
@@ -270,6 +288,7 @@ function countOf(counted: string): QuestionKind {
     weight: 0.3,
     isExact: true,
     implies: [],
+    follows: false,
     fits(text) {
       const isCounted = [...text.matchAll(numbered)].some(([, words = '']) =>
         stemsOf(words).some((stem) => things.has(stem)),

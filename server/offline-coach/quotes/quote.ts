@@ -84,18 +84,24 @@ function extended(
   const take = (nextFrom: number, nextTo: number): boolean => {
     if (nextFrom < 0 || nextTo > paragraph.length) return false;
     const wider = textFrom(nextFrom, nextTo);
-    // A lead-in to a list or table needs that list or table.
-    if (wider === null || wider.length > most || wider.endsWith(':')) return false;
+    if (wider === null || wider.length > most || leadsOn(wider)) return false;
     [from, to, text] = [nextFrom, nextTo, wider];
     return true;
   };
   const before = paragraph[from - 1]?.text;
   if (before && isQuestion(before)) take(from - 1, to);
   while (LEANS.test(text) && take(from - 1, to));
-  while (text.length < enough && take(from, to + 1));
+  while (text.length < enough && take(from, pastQuestion(paragraph, to)));
   while (text.length < enough && take(from - 1, to));
   return { from, to, text };
 }
+
+/** Whether a text needs what follows it: a lead-in its list or table, a question its answer. */
+const leadsOn = (text: string): boolean => text.endsWith(':') || isQuestion(text);
+
+/** Returns the end of the next sentence, and of the one that answers it if it is a question. */
+const pastQuestion = (paragraph: readonly Sentence[], at: number): number =>
+  isQuestion(paragraph[at]?.text ?? '') ? at + 2 : at + 1;
 
 /**
  * Extends the quote back to the first sentence below its heading, when the heading is a question and the
@@ -125,8 +131,9 @@ export function widened<T extends Quote & { reading: PassageReading }>(candidate
       ? following
       : null;
   // 'I look for five signs:' needs the list of five.
-  const leadsOn = list !== null && isLast(candidate.to + 1) && paragraph.at(-1)?.text?.endsWith(':') === true;
-  const to = leadsOn ? candidate.to + 1 : candidate.to;
+  const endsInLeadIn =
+    list !== null && isLast(candidate.to + 1) && paragraph.at(-1)?.text?.endsWith(':') === true;
+  const to = endsInLeadIn ? candidate.to + 1 : candidate.to;
   if (list !== null && isLast(to)) {
     const text = quotable(reading.passage.text.slice(paragraph[from]!.start, paragraph[to - 1]!.end));
     if (text !== null) return { ...candidate, to, text, points: list.markdown };
@@ -135,9 +142,11 @@ export function widened<T extends Quote & { reading: PassageReading }>(candidate
   const flow = next?.kind === 'paragraph' && isSame ? [...paragraph, ...next.sentences] : paragraph;
   let wide = { from, to, text: candidate.text };
   while (wide.text.length < LEAD_CHARACTERS && wide.to < flow.length) {
-    const text = quotable(reading.passage.text.slice(flow[wide.from]!.start, flow[wide.to]!.end));
-    if (text === null || text.length > LEAD_MAX_CHARACTERS || text.endsWith(':')) break;
-    wide = { ...wide, to: wide.to + 1, text };
+    const end = pastQuestion(flow, wide.to);
+    if (end > flow.length) break;
+    const text = quotable(reading.passage.text.slice(flow[wide.from]!.start, flow[end - 1]!.end));
+    if (text === null || text.length > LEAD_MAX_CHARACTERS || leadsOn(text)) break;
+    wide = { ...wide, to: end, text };
   }
   // 'First find out which half failed.' needs the two halves.
   const last =

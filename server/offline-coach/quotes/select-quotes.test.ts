@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FAQ_TITLE } from '#server/content/list-works.ts';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
 import { closenessOf, likelihoodOf } from './gate.ts';
@@ -402,4 +403,77 @@ test('an entry that lists the very question comes first, whichever of its lines 
   expect(coreOf('how wide should i squat', box, squat)[0]).toBe(
     'In the squat a wide stance of 40 cm suits most.',
   );
+});
+
+test('a question heads what follows it, below another heading too, and is never the answer itself', () => {
+  const page = bookPassage(
+    1,
+    'Mrs. Sheesasite',
+    '"Why is it, Doctor, that thin people can eat more than fat people and not gain?"\n\n## Me Answering\n\nFirst: they are usually more active and use up their food.\n\n## Mrs. Weyaton\n\nWe eat little and gain.',
+  );
+  expect(coreOf('Why can thin people eat more than fat people?', page)[0]).toContain('more active');
+});
+
+test('a quote never ends with a question', () => {
+  const page = bookPassage(
+    1,
+    'Wine',
+    'Wine causes weight gain. How? The liver burns the wine first, and the fat of a meal stays.',
+  );
+  const alone = bookPassage(2, 'Fat', 'Alcohol and weight gain go together. How?');
+  const question = 'does wine cause weight gain';
+  const { quotes } = selectQuotes([page, alone], queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
+  expect(quotes.map((quote) => quote.kind === 'words' && quote.text)).toEqual([
+    'Wine causes weight gain. How? The liver burns the wine first, and the fat of a meal stays.',
+    'Alcohol and weight gain go together.',
+  ]);
+});
+
+test.each([
+  ['how do i stop a racing heart', 'Heart racing. Slow down.', null],
+  ['how often should i bench', 'Bench twice weekly.', 'Bench twice weekly.'],
+  ['is benching safe', 'Benching is safe.', 'Benching is safe.'],
+])('"%s" is answered by few words only with a figure or a verdict', (question, text, line) => {
+  const kind = kindOf(question);
+  const { quotes } = selectQuotes([bookPassage(1, 'Notes', text)], queryOf(question), kind, EVERY_WORD_KNOWN);
+  expect(answerLineOf(quotes[0]!, question, kind)).toBe(line);
+});
+
+test('an entry of the FAQ answers about training only below a heading that names the subject', () => {
+  const rules = {
+    ...bookPassage(1, 'What are the rules on the floor?', 'Flat shoes, not socks or bare feet.'),
+    work: FAQ_TITLE,
+  };
+  const closeness = (question: string, passage: typeof rules) =>
+    closenessOf(selectQuotes([passage], queryOf(question), kindOf(question), EVERY_WORD_KNOWN));
+  const question = 'How do flat shoes and bare feet change my squat?';
+  expect(closeness(question, rules)).toBe('apart');
+  expect(closeness(question, { ...rules, heading: 'Flat shoes or bare feet?' })).not.toBe('apart');
+});
+
+test('one rare word does not rule out the first page if its heading names the rest', () => {
+  const baths = bookPassage(1, 'Steam baths', 'Steam baths are good for the skin, twice a week.');
+  const question = 'Are saunas and steam baths good for you?';
+  const words = (passages: number) =>
+    new Map([
+      ['sauna', { passages, means: [] }],
+      ['steam', { passages: 9, means: [] }],
+      ['bath', { passages: 30, means: [] }],
+    ]);
+  const missed = (passages: number) => {
+    const known = { byStem: words(passages), searched: 3000 };
+    return selectQuotes([baths], queryOf(question), kindOf(question), known).quotes[0]?.evidence.missed;
+  };
+  expect(missed(1)).toBe(0.5);
+  expect(missed(3)).toBeGreaterThan(0.8);
+  expect(missed(0)).toBeGreaterThan(0.8);
+});
+
+test('what to do for a complaint is said after it, not by naming it', () => {
+  const page = bookPassage(
+    1,
+    'The Joints',
+    'The foot is caught and the ligaments endure the wrench. The result is a sprained ankle. Bathe it in cold water, and wrap it. A wrist may be wrenched as well.',
+  );
+  expect(coreOf('What do I do for a sprained ankle?', page)[0]).toBe('Bathe it in cold water, and wrap it.');
 });

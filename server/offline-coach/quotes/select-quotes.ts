@@ -16,6 +16,7 @@ import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
 import { defines } from './defines.ts';
 import { withHeadline } from './headline.ts';
+import { isAboutTraining } from './list-entries.ts';
 import type { Measure } from './measure.ts';
 import { asksForPrice, readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
@@ -68,6 +69,7 @@ export function selectQuotes(
     sides: sidesOf(query.text),
     timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
+    isAboutTraining: isAboutTraining(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
