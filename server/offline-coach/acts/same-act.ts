@@ -195,6 +195,8 @@ export function merged({ act, slots: before, missing: asked }: WantedAct, given:
   if (act.name === 'add record' && asked === null) {
     slots.repetitions = given.repetitions;
     slots.sets = given.sets;
+    slots.noted = given.noted;
+    slots.reserve = given.reserve;
     if (given.lift !== null && given.weight === null && before.lift !== null) slots.weight = null;
   }
   const missing = act.needs.find((need) => !filled(slots, need)) ?? null;

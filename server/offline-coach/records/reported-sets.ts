@@ -133,7 +133,7 @@ export function isSetAlone(clause: string, today: string): boolean {
 
 /** Seen, missed, wished for or planned. */
 const NOT_DONE =
-  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
+  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|miss(?:ed)?|fail(?:ed)?|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** Maximum number of unknown words; more may name an unknown exercise. */
 const UNKNOWN_MAX = 1;
 const AROUND = new Set([
@@ -159,7 +159,7 @@ function setIn(clause: string, today: string, day: string | null, before: string
   const { slots, otherWeights, otherLifts } = reading;
   const { weight, percentages, bar, since } = slots;
   const isSet = slots.repetitions !== null;
-  const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet ? before : null);
+  const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet && unknownIn(reading) === 0 ? before : null);
   if (NOT_DONE.test(clause) || STALLED.test(clause) || isLiftedByOthers(clause)) return null;
   if (isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
   if (weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;

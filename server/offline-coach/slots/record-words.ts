@@ -189,7 +189,13 @@ const ABOUT_PROGRAM =
   /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
-export const isMiss = ({ slots: { lift, weight, repetitions, day }, rest, isQuestion }: Reading): boolean =>
+export const isMiss = (reading: Reading): boolean => isMissSaid(reading) && !hasSetBesideMiss(reading);
+
+/** 'Pulled 190 for a triple, missed 205', unlike 'missed 200 and 205'. */
+const hasSetBesideMiss = ({ slots: { repetitions }, otherWeights, spelled }: Reading): boolean =>
+  otherWeights.length > 0 && (repetitions !== null || !MISSED.test(spelled));
+
+const isMissSaid = ({ slots: { lift, weight, repetitions, day }, rest, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
   !(repetitions !== null && NEXT_REP.test(rest)) &&
