@@ -8,6 +8,7 @@ import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import { TRAINED_DAYS } from '#server/offline-coach/records/trained-days.ts';
 import type { Act } from '#server/offline-coach/slots/act.ts';
 import { BODY_WEIGHT_ACTS, WEIGHT_OF_RECORD } from './body-weight-acts.ts';
+import { SHARE_OF_TRAINING_MAX, STATED_TRAINING_MAX } from './training-max-acts.ts';
 
 /**
  * Everything the built-in coach can do besides looking things up. The first act that a sentence asks for
@@ -15,9 +16,11 @@ import { BODY_WEIGHT_ACTS, WEIGHT_OF_RECORD } from './body-weight-acts.ts';
  */
 export const ACTS: readonly Act[] = [
   WEIGHT_OF_RECORD,
+  STATED_TRAINING_MAX,
   ADD_RECORD,
   ...NO_RECORDS,
   REPETITIONS_OF_MAX,
+  SHARE_OF_TRAINING_MAX,
   ...BEST_ACTS,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
