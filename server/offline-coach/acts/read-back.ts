@@ -10,7 +10,9 @@ import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
 import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
 
 const ASKED = new RegExp(
   `^Shall I (remove|change) your (.+?) record of ${SET} \\(([^()]+)\\)(?: to (?:${SET}|(\\p{L}[^?]*)))?\\? Say `,
@@ -95,6 +97,7 @@ function askedToAdd(answer: string, today: string): LastAct | null {
       sets: sets === undefined ? null : Number(sets),
       day: day === undefined ? null : dayIn(day, today),
       noted: notedIn(more ?? ''),
+      reserve: takeReserve(new Rest((more ?? '').toLowerCase())).reserve,
       bodyWeight: body === null ? null : weightOf(body[1]!, body[2]),
     };
     return { act: OFFER_RECORD, slots, missing: null };
@@ -103,8 +106,8 @@ function askedToAdd(answer: string, today: string): LastAct | null {
   return last === undefined ? null : { ...last, answer, offers };
 }
 
-/** The repetitions of each set, and how hard it was; 'November 29, 2026' is neither. */
-const NOTED = /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve/gu;
+/** The repetitions of each set, how hard it was, and remarks; 'November 29, 2026' is none of these. */
+const NOTED = /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve|“[^”]+”/gu;
 const notedIn = (more: string): string | null => more.match(NOTED)?.join(', ') ?? null;
 
 const weightOf = (value: string, unit: string | undefined): Weight => ({
