@@ -36,6 +36,13 @@ it.each([
   ['deadlift 185x3, 200 failed', ['Deadlift 185 × 3']],
   ['benched 110 for 3 then failed 115 for 2', ['Bench 110 × 3']],
   ['missed 200 and 205 on deadlift', []],
+  [
+    'Bench went 92.5x5, 97.5x5, 102.5x4 with the last one a grinder rpe 9.5',
+    ['Bench 92.5 × 5', 'Bench 97.5 × 5', 'Bench 102.5 × 4'],
+  ],
+  // Equal sets
+  ['bench 100x5, 100x5, 100x5', ['Bench 100 × 5']],
+  ['squat 150x5 150x5 150x4', ['Squat 150 × 5', 'Squat 150 × 4']],
   ['deadlift 3 singles at 195, then 170 x 5 x 2', ['Deadlift 195 × 1', 'Deadlift 170 × 5']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
@@ -221,4 +228,19 @@ it.each(['should I only log the top set or all of them', 'I only log the top set
 it('estimates a single from a set mentioned before it', async () => {
   const answer = await last('what would 105 for 5 be for a single');
   expect(answer).toMatch(/\*\*122\.5\b.*Epley/su);
+});
+
+it('counts equal sets in a row', async () => {
+  await last('bench 100x5, 100x5, 100x5', 'yes');
+  expect(await records()).toEqual(['Bench 100 × 5 (3 sets of 5)']);
+});
+
+it('names the sets that it does not offer', async () => {
+  const unknown = await last('bench 90x8, rows 80x10, tricep pushdown 35x12, curls 15 x 12');
+  expect(offered(unknown)).toEqual(['Bench 90 × 8', 'Rows 80 × 10']);
+  expect(unknown).toContain('Not included: tricep pushdown 35x12, curls 15 x 12.');
+  const many = await last('squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8');
+  expect(offered(many)).toHaveLength(3);
+  expect(many).toContain('Tell me the rest in your next message: Rows 80 × 10, Overhead Press 50 × 8.');
+  expect(await last('bench 60x10, 80x5, 100x2, 110x1, 115x1 miss')).not.toContain('Not included');
 });
