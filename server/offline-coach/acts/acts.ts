@@ -4,6 +4,7 @@ import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts'
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';
+import { LONGEST_AGO } from '#server/offline-coach/records/longest-ago.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import { TRAINED_DAYS } from '#server/offline-coach/records/trained-days.ts';
 import type { Act } from '#server/offline-coach/slots/act.ts';
@@ -26,6 +27,7 @@ export const ACTS: readonly Act[] = [
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,
   TRAINED_DAYS,
+  LONGEST_AGO,
   ...RECORD_ACTS,
   OFFER_RECORD,
   ...BODY_WEIGHT_ACTS,
