@@ -10,6 +10,7 @@ const ACTIONS = [
   'last',
   'heaviest',
   'standing_longest',
+  'longest_ago',
   'estimate',
   'gain',
   'total',

@@ -119,8 +119,11 @@ describe('a link to an answer', () => {
     expect(answer.sources).toEqual([{ ...before.sources[0], quotes: [quote] }]);
     // Their export has the words that they wrote for it.
     const exported: object[] = [];
-    for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id))
-      exported.push(...JSON.parse((await Array.fromAsync(content)).join('')));
+    for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id)) {
+      let text = '';
+      for await (const piece of content) text += piece;
+      exported.push(...JSON.parse(text));
+    }
     expect(exported).toContainEqual(
       expect.objectContaining({ token: made.token, answer: answer.answer, sources: answer.sources }),
     );

@@ -18,8 +18,9 @@ it('exports why the gym gave free access, also what has ended, and the choice of
     .transaction((tx) => tx.insert(accessGrants).values({ userId, until, reason: 'Broken arm' }));
   await saveMailChoices(app.database, userId, { trial_ending: false });
   const part = subscriptionsData({ database: app.database, billing: null, plans: () => [] });
-  const [file] = await Array.fromAsync(part.files(userId));
-  const exported = JSON.parse((await Array.fromAsync(file!.content)).join(''));
+  let text = '';
+  for await (const { content } of part.files(userId)) for await (const piece of content) text += piece;
+  const exported = JSON.parse(text);
   expect(exported).toMatchObject({
     free_until: null,
     grants: [{ until: until.toISOString(), reason: 'Broken arm' }],

@@ -83,7 +83,7 @@ function markBareNumbers(lines: string[]): string | null {
     return lines.join('\n');
   }
   // A number at the foot ends its page; the next one begins after it.
-  const isFoot = found[0]!.index > index / (2 * found.length);
+  const isFoot = found[0]!.index > lines.join('\n').length / (2 * found.length);
   for (const { line, number } of found) lines[line] = pageMark(isFoot ? number + 1 : number);
   return `${isFoot ? pageMark(found[0]!.number) : ''}${lines.join('\n')}`;
 }

@@ -5,6 +5,7 @@ import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
 import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
+import { sumWithLast } from '#server/offline-coach/figures/sum-of-lifts.ts';
 import { underBest } from '#server/offline-coach/figures/under-best.ts';
 import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts';
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
@@ -18,6 +19,7 @@ import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { moreOrLess } from './more-or-less.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
 import { estimateOfOther, withWhatWasLacking } from './what-was-lacking.ts';
 
@@ -42,32 +44,11 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
     pointsAgain(reading, last) ??
     figureRounded(reading, last) ??
     afterTotal(reading, last) ??
+    sumWithLast(reading, last) ??
     estimatedSingle(reading, last) ??
     aboutWarmUpSteps(reading, last)
   );
 }
-
-const MORE =
-  /^(?:(?:and|so|now|ok|then|what about|how about|what if i|if i|i) )*(?:(?:add|plus|throw on|put)(?: (?:another|on|more|to (?:it|that)))*|(?:another )?(?:more|extra|heavier|on top))$/u;
-const LESS =
-  /^(?:(?:and|so|now|ok|then|what about|how about|what if i|if i|i) )*(?:(?:minus|drop|subtract|take)(?: (?:off|less|from (?:it|that)))*|less|lighter)$/u;
-const COUNTED_UP = new Set(['plates', 'convert', 'warm up']);
-
-/** 'And 10 more' after the plates for a weight. */
-function moreOrLess({ slots, rest, otherWeights }: Reading, last: LastAct): WantedAct | null {
-  const before = COUNTED_UP.has(last.act.name) ? last.slots.weight : null;
-  const { weight, lift, repetitions, sets } = slots;
-  const isMore = MORE.test(rest);
-  if (before === null || weight === null || !(isMore || LESS.test(rest))) return null;
-  if ((lift ?? repetitions ?? sets) !== null || otherWeights.length > 0) return null;
-  const from = last.act.name === 'plates' ? (figureOf(last) ?? before) : before;
-  const by = inUnitOf(weight, from.unit);
-  const value = roundTo(from.value + (isMore ? by : -by), 0.01);
-  return value <= 0 ? null : merged(last, { ...NO_SLOTS, weight: { value, unit: from.unit } });
-}
-
-const inUnitOf = ({ value, unit }: NonNullable<LastAct['slots']['weight']>, to: typeof unit): number =>
-  unit === null || to === null ? value : convertWeight(value, unit, to);
 
 /** 'Swap to a 25 bar with the same plates': calculates the new total weight. */
 function samePlates({ slots: { bar, weight }, rest }: Reading, last: LastAct): WantedAct | null {
@@ -127,6 +108,9 @@ function againstBest({ slots, rest }: Reading, last: LastAct): WantedAct | null 
   return { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
 }
 
+/** 'How much more than my bench is that', of which the lift is cut out. */
+const MORE_THAN =
+  /^(?:(?:and|so|ok) )*(?:how (?:much|far) (?:more|less|heavier|lighter|higher|lower|bigger|above|over|ahead of)(?: is (?:that|this|it))? (?:than )?(?:my|the)?(?: best| max| record| pr)*(?: is (?:that|this|it))?)$/u;
 const STACKS_UP =
   /^(?:(?:and|so|ok) )*how (?:does|do|would|is) (?:that|this|it) (?:stack up|compare|compared|hold up|measure up|look) (?:(?:against|to|with|next to|beside|vs|versus)(?: my| the)?)?(?: best| max| record| pr)?$/u;
 
@@ -134,7 +118,12 @@ const STACKS_UP =
 function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
   const lift = actWithLift(last)?.slots.lift ?? null;
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
-  if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
+  if (!isOther || slots.weight !== null || !(STACKS_UP.test(rest) || MORE_THAN.test(rest))) return null;
+  // 'How much more than my bench is that' after a share of the squat
+  const isShare = last.slots.percentages.length > 0 || last.slots.lift === null;
+  const weight = isShare && MORE_THAN.test(rest) ? figureOf(last) : null;
+  if (weight !== null)
+    return { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift: slots.lift, weight }, missing: null };
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
   // When compared with another squat variation, the back squat is the record called 'Squat'.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
@@ -292,5 +281,5 @@ function estimatedSingle(reading: Reading, last: LastAct): WantedAct | null {
   if (!isSet || slots.weight !== null || (slots.lift !== null && slots.lift !== lift)) return null;
   if (!namesSingle(reading) || !/\b(?:would|could|should|might)\b/u.test(rest)) return null;
   const act = CALCULATION_ACTS.find(({ name }) => name === 'one-rep max')!;
-  return { act, slots: { ...NO_SLOTS, weight, repetitions }, missing: null };
+  return { act, slots: { ...NO_SLOTS, weight, repetitions, reserve: last.slots.reserve }, missing: null };
 }

@@ -4,6 +4,7 @@ import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/a
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { RPE_MAX } from '#server/offline-coach/slots/take-words.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct } from './own-act.ts';
 import { actWithLift, POINTS_BACK } from './same-act.ts';
@@ -19,6 +20,7 @@ const LOADABLE_ACTS = new Set([
   'convert',
   'percentages',
   'percentages of a best',
+  'percentages of a training max',
   'one-rep max',
   'repetitions of a max',
   'estimate',
@@ -75,10 +77,11 @@ export function actOnFigure(
   const set = best && last?.slots.forReps === true ? SET.exec(last.answer) : null;
   if (set) return readAs(`max of ${set[1]} ${set[2]} x ${set[3]}`);
   if (best && repetitions === null) return readAs(`estimate my ${best} max`);
-  const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
+  const effort = last?.slots.reserve ? ` @ rpe ${RPE_MAX - last.slots.reserve}` : '';
+  const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}${effort}`) : '';
   const own = readAs(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
   const isSingle = repetitions !== null && repetitions > 1 && slots.repetitions === 1 && namesSingle(reading);
-  return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}`) : null);
+  return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}${effort}`) : null);
 }
 
 /** Rounds a figure in the given direction to a multiple of the plate step, if a direction is given. */

@@ -90,6 +90,8 @@ describe('questions about records', () => {
     ['whats my best 5 on bench and when was it', prs('read', { lift: 'Bench', repetitions: 5 })],
     ["what's my best set of five on each lift", prs('read', { repetitions: 5 })],
     ['which of my lifts has gone longest without a new best single', prs('standing_longest')],
+    ['Which of my lifts has gone the longest without being logged', prs('longest_ago')],
+    ['which lift have i neglected longest', prs('longest_ago')],
     ['which lift improved the most this year', prs('gain', { since: '2026-01-01' })],
     ['how much til 180 squat', prs('away', { lift: 'Squat', value: 180 })],
     ['is my deadlift more than double bw', prs('away', { lift: 'Deadlift', times_body_weight: 2 })],

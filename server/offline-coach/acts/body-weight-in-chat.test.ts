@@ -27,6 +27,14 @@ describe('a body weight', () => {
     expect(await records()).toEqual([]);
   });
 
+  it.each([
+    'my bodyweight is wrong its 87',
+    'bodyweight should be 87',
+    'my weight in the profile should be 87.2',
+  ])('is offered as a correction: “%s”', async (message) => {
+    expect((await said(message))[0]).toMatch(OFFERS);
+  });
+
   it('that was logged leaves the sets after it as offers', async () => {
     const [answer] = await said('bw 83.2 kg\nbench 100x5\nsquat 150x3');
     expect(answer).toContain('Shall I write down **Bench 100 × 5**');

@@ -9,7 +9,7 @@ describe('a likely act', () => {
   it.each([
     ['best triple on each lift please, just the numbers', 'best set of each'],
     ['when did I last do anything heavy overhead, do you have the date?', 'last'],
-    ['which of my lifts have i not touched in the longest time', 'standing longest'],
+    ['which of my lifts have i not touched in the longest time', 'longest ago'],
     ['could you tell me please by how much my squat has improved since the first entry', 'gain'],
     ['do i have any deadlift between the one eighty and the two hundred', 'history'],
     ['would you be so good as to list all of the deadlifts I have on file?', 'history'],

@@ -4,6 +4,7 @@ import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { asksLongestAgo, LONGEST_AGO } from '#server/offline-coach/records/longest-ago.ts';
 import { comparesFormulas, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
@@ -46,6 +47,7 @@ const RECORD_ACT_NAMES: Readonly<Record<string, (slots: Slots, said: string) => 
     return repetitions !== null ? 'best set of each' : (since ?? until) === null ? 'read records' : 'past';
   },
   last: (slots, said) => {
+    if (asksLongestAgo(slots, said)) return LONGEST_AGO.name;
     if (slots.lift === null && LONGEST.test(said)) return 'standing longest';
     if (slots.lift === null) return isWindow(slots) ? 'past' : 'last of all';
     return isWindow(slots) || slots.weight !== null ? 'history' : 'last';

@@ -24,6 +24,26 @@ it.each([
   ['my bests are 180 115 220 kg', ['Squat 180 kg', 'Bench 115 kg', 'Deadlift 220 kg']],
   ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
   ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
+  // An unknown exercise is not the lift before it.
+  ['bench 90x8, tricep pushdown 35x12, hammer curls 22.5x10', ['Bench 90 × 8']],
+  ['ohp 60x5, face pulls 30x15', ['Overhead Press 60 × 5']],
+  ['squat 150x3, abductor machine 60x15', ['Squat 150 × 3']],
+  ['bench 97.5 4x6 rpe 7 and incline db 30s 3x10', ['Bench 97.5 × 6']],
+  // Misses
+  ['bench 60x10, 80x5, 100x2, 110x1, 115x1 miss', ['Bench 110 × 1']],
+  ['pulled 190 for a triple, missed 205 at the knee', ['Deadlift 190 × 3']],
+  ['missed 205 at the knee, pulled 190 for a triple', ['Deadlift 190 × 3']],
+  ['deadlift 185x3, 200 failed', ['Deadlift 185 × 3']],
+  ['benched 110 for 3 then failed 115 for 2', ['Bench 110 × 3']],
+  ['missed 200 and 205 on deadlift', []],
+  [
+    'Bench went 92.5x5, 97.5x5, 102.5x4 with the last one a grinder rpe 9.5',
+    ['Bench 92.5 × 5', 'Bench 97.5 × 5', 'Bench 102.5 × 4'],
+  ],
+  // Equal sets
+  ['bench 100x5, 100x5, 100x5', ['Bench 100 × 5']],
+  ['squat 150x5 150x5 150x4', ['Squat 150 × 5', 'Squat 150 × 4']],
+  ['deadlift 3 singles at 195, then 170 x 5 x 2', ['Deadlift 195 × 1', 'Deadlift 170 × 5']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
   expect(await records()).toEqual([]);
@@ -55,6 +75,15 @@ it('saves consecutive sets in the unit of the first', async () => {
   expect(await reply.text()).not.toContain('"unit":"kg"');
 });
 
+it('notes the effort of each set with that set', async () => {
+  await last('Log from yesterday: front squat 110 3x4 rpe 8, rdl 140 3x8, leg press 200x10 rpe 9');
+  expect(await records()).toEqual([
+    'Front Squat 110 × 4 (3 sets of 4, RPE 8)',
+    'Leg Press 200 × 10 (RPE 9)',
+    'Romanian Deadlift 140 × 8 (3 sets of 8)',
+  ]);
+});
+
 it('asks for the lift of two dumbbells', async () => {
   expect(await last('dumbbells 2x40 for 8')).toMatch(/^Which lift was \*\*40 × 8\*\*/u);
 });
@@ -79,6 +108,7 @@ it.each([
   ['log 2 ct pause bench 100x3', 'Paused Bench 100 × 3'],
   ['log pull ups 8, 7, 6', 'Pull Ups 8 × 1'],
   ['log bench a buck fifteen', 'Bench 115 × 1'],
+  ['log bench 5 singles at 110', 'Bench 110 × 1 (5 sets of 1)'],
   ['Log Clean and Jerk 95', 'Clean and Jerk 95 × 1'],
 ])('saves the set in “%s”', async (said, set) => {
   await last(said);
@@ -198,4 +228,19 @@ it.each(['should I only log the top set or all of them', 'I only log the top set
 it('estimates a single from a set mentioned before it', async () => {
   const answer = await last('what would 105 for 5 be for a single');
   expect(answer).toMatch(/\*\*122\.5\b.*Epley/su);
+});
+
+it('counts equal sets in a row', async () => {
+  await last('bench 100x5, 100x5, 100x5', 'yes');
+  expect(await records()).toEqual(['Bench 100 × 5 (3 sets of 5)']);
+});
+
+it('names the sets that it does not offer', async () => {
+  const unknown = await last('bench 90x8, rows 80x10, tricep pushdown 35x12, curls 15 x 12');
+  expect(offered(unknown)).toEqual(['Bench 90 × 8', 'Rows 80 × 10']);
+  expect(unknown).toContain('Not included: tricep pushdown 35x12, curls 15 x 12.');
+  const many = await last('squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8');
+  expect(offered(many)).toHaveLength(3);
+  expect(many).toContain('Tell me the rest in your next message: Rows 80 × 10, Overhead Press 50 × 8.');
+  expect(await last('bench 60x10, 80x5, 100x2, 110x1, 115x1 miss')).not.toContain('Not included');
 });

@@ -90,3 +90,20 @@ it('saves a set sent with a question about a percentage', async () => {
   await said('log squat 150x3. off a 180 max, what percentage for speed squats');
   expect(await records()).toEqual(['Squat 150 × 3']);
 });
+
+it.each([
+  'my training max on deadlift should be 190',
+  'my tm for bench should be 110',
+  'my training max on squat is 170',
+])('offers to remember a training max, which is no record: “%s”', async (message) => {
+  await said('log deadlift 210, bench 100x6, squat 180');
+  const [offer] = await said(message, 'yes');
+  expect(offer).toMatch(/^Shall I remember this: “My training max on \p{L}+ is \d+”/u);
+  expect(await records()).toEqual(['Bench 100 × 6', 'Deadlift 210 × 1', 'Squat 180 × 1']);
+  expect(await memories()).toContain('training max');
+});
+
+it('saves no number of records as a set', async () => {
+  expect((await said('last 3 squats', 'yes'))[0]).not.toContain('Shall I');
+  expect(await records()).toEqual([]);
+});

@@ -154,7 +154,8 @@ function asIntended(slots: Slots, reading: Reading, last: LastAct): Slots {
   const { act, slots: before } = last;
   const { weight } = slots;
   // 'What about at 85 kg' after the points of a total
-  const isBodys = act.needs[0] === 'bodyWeight' || (act.name === 'points' && isOtherBody(reading, last));
+  const isOfPoints = act.name === 'points' || act.name === 'total';
+  const isBodys = act.needs[0] === 'bodyWeight' || (isOfPoints && isOtherBody(reading, last));
   if (isBodys && weight !== null && slots.bodyWeight === null)
     return {
       ...slots,
@@ -195,6 +196,8 @@ export function merged({ act, slots: before, missing: asked }: WantedAct, given:
   if (act.name === 'add record' && asked === null) {
     slots.repetitions = given.repetitions;
     slots.sets = given.sets;
+    slots.noted = given.noted;
+    slots.reserve = given.reserve;
     if (given.lift !== null && given.weight === null && before.lift !== null) slots.weight = null;
   }
   const missing = act.needs.find((need) => !filled(slots, need)) ?? null;

@@ -73,6 +73,23 @@ it.each<[string[], RegExp]>([
     ['plates for 200 kg', 'and if i use competition collars'],
     /5 kg together\. For 200 kg .*\*\*3 × 25 kg, 10 kg, 2\.5 kg\*\* and the collar/,
   ],
+  [['my dots with the same total if I drop to 80'], /At 80 kg body weight that is DOTS \*\*/],
+  [['whats my dots', 'and at 82.5?'], /At 82\.5 kg body weight that is DOTS \*\*/],
+  [['85% of my training max on squat'], /\*\*153 kg\*\*.*from your best, not from a training max/s],
+  [['85% of my squat', 'in lbs', 'minus 10'], /337\.31 lb − 10 lb is \*\*327\.31 lb\*\*/],
+  [['70% of 180', 'plus 5', 'minus 2.5', 'in pounds'], /128\.5 kg is \*\*283\.29 lb\*\*/],
+  [['60% of 140', 'and 75', 'add 5 to that'], /105 kg \+ 5 kg is \*\*110 kg\*\*/],
+  [['which of my lifts has gone the longest without being logged'], /^\*\*Squat\*\* has gone longest/],
+  [['which lift have i neglected longest'], /- Deadlift: \*\*190 kg × 3\*\*, .* 8 days ago$/],
+  [['bench 115x2 @9', 'what does that put my e1rm at'], /counted as 3, .*\*\*126\.5 kg\*\* by Epley/],
+  [
+    ['how much do i deadlift more than squat', 'how much more than my bench is that'],
+    /heaviest Deadlift .*\*\*90 kg\*\* more/,
+  ],
+  [['85% of my squat', 'how much more than my bench is that'], /153 kg is \*\*33 kg\*\* more than your 120/],
+  [["what's my best bench?", 'and squat?', 'sum those with my deadlift'], /total is \*\*510 kg\*\*/],
+  [['sum of my squat bench and deadlift'], /total is \*\*510 kg\*\*/],
+  [['last 3 squats'], /^Your Squat record|^Your \d Squat records/],
 ])('calculates: %j', async (sentences, answer) => {
   expect((await converse(client, sentences)).at(-1)).toMatch(answer);
 });

@@ -66,6 +66,35 @@ function percentagesInOtherUnit({ weight, percentages, into }: Slots) {
   );
 }
 
+/** '80% of my squat' */
+export const PERCENTAGES_OF_BEST: Act = {
+  name: 'percentages of a best',
+  asks: (reading) =>
+    reading.slots.percentages.length > 0 &&
+    (reading.slots.lift !== null ||
+      (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
+        isOnly(
+          reading,
+          `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
+        ))) &&
+    reading.slots.weight === null &&
+    (reading.rest === '' ||
+      ASKS_LOAD.test(reading.spelled) ||
+      SHARE_FIRST.test(reading.spelled) ||
+      (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
+        !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
+      (has(reading, 'of|from|my') && has(reading, OWN))) &&
+    (asked(reading) || ASKS_LOAD.test(reading.spelled)),
+  readsBest: true,
+  words: BEST_WORDS,
+  spare: 0,
+  needs: ['lift', 'percentages'],
+  does: ({ lift, otherLift, thirdLift }) =>
+    [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
+      one === null ? [] : [prs('read', { lift: one })],
+    ),
+};
+
 /** Acts that take percentages of a weight, of a lift's best, or of each lift's best. */
 export const PERCENTAGE_ACTS: readonly Act[] = [
   {
@@ -91,33 +120,7 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
       ...percentagesInOtherUnit(slots),
     ],
   },
-  {
-    name: 'percentages of a best',
-    asks: (reading) =>
-      reading.slots.percentages.length > 0 &&
-      (reading.slots.lift !== null ||
-        (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
-          isOnly(
-            reading,
-            `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
-          ))) &&
-      reading.slots.weight === null &&
-      (reading.rest === '' ||
-        ASKS_LOAD.test(reading.spelled) ||
-        SHARE_FIRST.test(reading.spelled) ||
-        (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
-          !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
-        (has(reading, 'of|from|my') && has(reading, OWN))) &&
-      (asked(reading) || ASKS_LOAD.test(reading.spelled)),
-    readsBest: true,
-    words: BEST_WORDS,
-    spare: 0,
-    needs: ['lift', 'percentages'],
-    does: ({ lift, otherLift, thirdLift }) =>
-      [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
-        one === null ? [] : [prs('read', { lift: one })],
-      ),
-  },
+  PERCENTAGES_OF_BEST,
   {
     name: 'percentages of each best',
     asks: (reading) =>

@@ -16,6 +16,7 @@ import {
 } from '#server/offline-coach/slots/act.ts';
 import { GOT_WORSE, isOwnPast } from '#server/offline-coach/slots/record-words.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { SUM_OF_LIFTS } from './sum-of-lifts.ts';
 
 /** Asks for an estimate, not for advice. */
 const ABLE = 'should i be able to';
@@ -28,6 +29,7 @@ const AWAY_WORDS = list(
 
 /** Acts about the athlete's strength, its gain and its goals. */
 export const STRENGTH_ACTS: readonly Act[] = [
+  SUM_OF_LIFTS,
   {
     name: 'estimate',
     asks: (reading) =>
@@ -57,6 +59,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         'gain|gained|gains|more|heavier|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
       ) &&
       !GOT_WORSE.test(reading.spelled) &&
+      !/\bthan (?:my|the) is\b/u.test(reading.rest) &&
       (asked(reading) || (reading.slots.since !== null && has(reading, 'is my|am i'))) &&
       (has(reading, 'how much|how many|how far') ||
         reading.slots.since !== null ||

@@ -9,6 +9,7 @@ import {
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
 import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
+import { isMiss } from '#server/offline-coach/slots/miss-words.ts';
 import {
   addsToBest,
   isBareSet,
@@ -17,7 +18,6 @@ import {
   isLogAlone,
   isLogWithoutLift,
   isLogWithoutWeight,
-  isMiss,
   isStatedInPart,
   isStatedInPlates,
   isStatedOrRequested,
@@ -90,7 +90,7 @@ function tracksOther(reading: Reading): boolean {
 }
 
 /** Returns what the record of a set notes; null without anything to note. */
-function noteOf({ sets, repetitions, noted }: Slots): string | null {
+export function noteOf({ sets, repetitions, noted }: Slots): string | null {
   const counted = sets === null || repetitions === null ? null : `${sets} sets of ${repetitions}`;
   return [counted, noted].filter(Boolean).join(', ') || null;
 }

@@ -5,6 +5,7 @@ import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
+import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
@@ -46,6 +47,8 @@ const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
 /** … and neither is a miss or the weight of a bar. */
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
+const CORRECTS_BODY =
+  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight)\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
@@ -63,6 +66,8 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
   if (
     DENIES_REQUEST.test(said) ||
     PLANNED.test(said) ||
+    TRAINING_MAX.test(said) ||
+    CORRECTS_BODY.test(said) ||
     ASKS.test(said) ||
     appScreenFor(message) !== null ||
     isLiftOfOthers(message, (words) => liftIn(words) !== null)

@@ -17,7 +17,34 @@ it.each([
   [['log bench 80 kg rest-pause 10,4,3'], 'rest-pause 10, 4, 3'],
   [['log bench 80x10+4+3'], '10+4+3'],
   [['log squat 150 kg x 3'], ''],
+  // 'At' before the effort
+  [['did 172.5 x 2 on squats today at 8.5'], 'RPE 8.5'],
+  [['bench 100x3 at 8', 'yes'], 'RPE 8'],
+  [['squat 170 for 2 at 9, felt ok', 'yes'], 'RPE 9'],
+  [['got 150x3 on squat at an 8'], 'RPE 8'],
+  // Added by a reply
+  [['log squat 150x3', 'and rpe 9'], 'RPE 9'],
+  [['log squat 150x3 @8', 'rpe was 9'], 'RPE 9'],
+  [['log squat 150x3', 'felt like an 8'], 'RPE 8'],
+  [['log squat 150x3 @8', 'actually rpe 9'], 'RPE 9'],
+  [['log squat 150 3x3 @8', 'change the rpe to 9'], '3 sets of 3, RPE 9'],
+  [['squat 155x3', 'yes, rpe 9'], 'RPE 9'],
+  [['log squat 150x3', 'note that it was paused'], '“it was paused”'],
+  [
+    ['squat 155 3x3 @8', 'note: belt on for all of them', 'yes'],
+    '3 sets of 3, RPE 8, “belt on for all of them”',
+  ],
 ])('a record notes how hard a set was and what each gave: %j', async (sentences, note) => {
   await said(...sentences);
   expect(await notes()).toEqual([note]);
+});
+
+it.each(['rpe 9', 'note: belt on for all of them'])('does not take “%s” for a yes', async (reply) => {
+  await said('squat 155x3 @8', reply);
+  expect(await notes()).toEqual([]);
+});
+
+it('keeps a note about something else as a memory', async () => {
+  await said('log squat 150x3', 'note that I train at noon');
+  expect(await notes()).toEqual(['']);
 });

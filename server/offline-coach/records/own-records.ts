@@ -12,9 +12,10 @@ import { ASKS_LIFT } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeRequest } from './change-request.ts';
 import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
+import { leftOutOf, offersOf } from './offered-sets.ts';
 import { isChangeQuestion } from './record-question.ts';
 import { asksToChange } from './record-to-change.ts';
-import { offersOf, reportedSets } from './reported-sets.ts';
+import { reported } from './reported-sets.ts';
 import { hasSetOffer, isSetOffer } from './set-offer.ts';
 import { offerUnsureSet, unsureSet } from './unsure-set.ts';
 
@@ -102,7 +103,8 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const { question, today } = dialogue;
   const { calls, says } = read;
   const misread = isMisread(read, question);
-  const sets = calls.length === 0 || misread ? reportedSets(question, today) : [];
+  const all = calls.length === 0 || misread ? reported(question, today) : null;
+  const sets = all?.sets ?? [];
   const weighed = says.filter((one) => bodyWeightOffered(one) !== null);
   const lift = calls.length === 0 ? liftOfStatedBest(question, dialogue.exchanges, today) : null;
   if (lift !== null)
@@ -115,9 +117,10 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
   // A body weight may be given along with the lifts of a day.
   const isOffered =
-    sets.length > 1 ||
+    all?.areSeveral === true ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
-  return isOffered ? { kind: 'say', text: [...offersOf(sets), ...weighed].join('\n\n') } : null;
+  if (all === null || !isOffered) return null;
+  return { kind: 'say', text: [...offersOf(sets), ...leftOutOf(all), ...weighed].join('\n\n') };
 }
 
 /** Returns the sets that lack a lift, with the lift mentioned earlier. */

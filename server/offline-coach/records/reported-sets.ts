@@ -1,3 +1,4 @@
+import { isSameSet } from '#server/offline-coach/acts/set-replies/next-offer.ts';
 import {
   likelihoodOfIntent,
   likelyIntent,
@@ -12,15 +13,15 @@ import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import { withRepetitionsEach } from '#server/offline-coach/slots/repaired.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
+import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
-import { ADD_RECORD, OFFER_RECORD, withoutImpossibleWeight } from './add-record.ts';
-import { asksWhichLift } from './which-lift.ts';
+import { ADD_RECORD } from './add-record.ts';
 
-/** Maximum number of sets in one answer. */
+/** Maximum number of sets in one answer, as no more are saved in one; of more, the heaviest of each lift. */
 const SETS_MAX = 3;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
@@ -42,15 +43,30 @@ const CLAUSE_END =
 const RECORD_INTENTS_MIN = 0.5;
 const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:week|session|time)|goals?)\b/iu;
 
+/** The sets of a message. */
+export interface Reported {
+  sets: Slots[];
+  /** Whether it stated several, which may have been equal. */
+  areSeveral: boolean;
+  /** Sets that are too many. */
+  more: Slots[];
+  /** Clauses that state sets of unknown exercises. */
+  unknown: string[];
+}
+
+const NOTHING: Reported = { sets: [], areSeveral: false, more: [], unknown: [] };
+
+export const reportedSets = (message: string, today: string): Slots[] => reported(message, today).sets;
+
 /**
  * Returns the sets that a message likely reports, to be offered rather than saved. If the message names no
  * lift, they have none, and the coach has to ask.
  */
-export function reportedSets(message: string, today: string): Slots[] {
-  if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return [];
+export function reported(message: string, today: string): Reported {
+  if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return NOTHING;
   const isSure = likelyIntent(message) === 'log';
-  if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
-  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return [];
+  if (!isSure && isSetToSave(message, today)) return { ...NOTHING, sets: [readSlots(message, today).slots] };
+  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return NOTHING;
   const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -59,10 +75,11 @@ export function reportedSets(message: string, today: string): Slots[] {
     // '100*10 110*8'
     .replace(/(?<=\d) ?\* ?(?=\d)/gu, ' x ')
     .replace(/\?/gu, '');
-  const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
+  const found = setsIn(said, today);
+  const sets = found.sets.filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
-  return known.length > 0 || !mayAsk ? known : sets;
+  return { ...found, sets: known.length > 0 || !mayAsk ? known : sets };
 }
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
@@ -83,21 +100,48 @@ function isSetToSave(message: string, today: string): boolean {
 const sumOf = (intents: readonly Intent[], message: string): number =>
   intents.reduce((sum, intent) => sum + likelihoodOfIntent(intent, message), 0);
 
-function setsIn(said: string, today: string): Slots[] {
+function setsIn(said: string, today: string): Reported {
   // One set may span several clauses: 'dips with 40 kg, 3 reps, on Monday'.
   const whole = setIn(said, today, null, null);
-  if (whole?.lift) return [whole];
+  if (whole?.lift) return { ...NOTHING, sets: [whole] };
   const { slots, otherLifts } = readSlots(said, today);
   let lift = otherLifts.length === 0 ? slots.lift : null;
-  const sets = said
+  const clauses = said
     .split(CLAUSE_END)
     .flatMap(byLift)
-    .flatMap((clause) => {
+    .map((clause) => {
       lift = liftIn(spelled(clause))?.lift ?? lift;
       const isSaid = isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log';
-      return (isSaid ? setIn(clause, today, slots.day, lift) : null) ?? [];
+      return { clause, set: isSaid ? setIn(clause, today, slots.day, lift) : null };
     });
-  return inUnitOfFirst(sets.length > SETS_MAX ? topSets(sets).slice(0, SETS_MAX) : sets);
+  const stated = inUnitOfFirst(clauses.flatMap(({ set }) => set ?? []));
+  const sets = inOneOfEach(stated);
+  const shown = sets.length > SETS_MAX ? topSets(sets) : sets;
+  const unknown = clauses.filter(({ clause, set }) => set === null && isOtherSet(clause, today));
+  return {
+    sets: shown.slice(0, SETS_MAX),
+    areSeveral: stated.length > 1,
+    more: shown.slice(SETS_MAX),
+    unknown: unknown.map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
+  };
+}
+
+/** Counts equal sets in a row as one: '100x5, 100x5, 100x4'. */
+function inOneOfEach(sets: readonly Slots[]): Slots[] {
+  const counted: Slots[] = [];
+  for (const set of sets) {
+    const before = counted.at(-1);
+    if (before === undefined || set.repetitions === null || !isSameSet(before, set)) counted.push(set);
+    else counted[counted.length - 1] = { ...before, sets: (before.sets ?? 1) + (set.sets ?? 1) };
+  }
+  return counted;
+}
+
+/** Whether a clause states a set of an unknown exercise, or one too light to be offered. */
+function isOtherSet(clause: string, today: string): boolean {
+  const { slots, isQuestion } = readSlots(clause, today);
+  const isSet = slots.weight !== null && slots.repetitions !== null && !isQuestion;
+  return isSet && /\p{L}{3}/u.test(clause) && !isNotDone(clause) && likelyIntent(clause) !== 'remark';
 }
 
 /** Applies the unit of the first set to the others: 'Benched 225 lb for 5 and then 245 for 1'. */
@@ -133,7 +177,7 @@ export function isSetAlone(clause: string, today: string): boolean {
 
 /** Seen, missed, wished for or planned. */
 const NOT_DONE =
-  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
+  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|miss(?:ed)?|fail(?:ed)?|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** Maximum number of unknown words; more may name an unknown exercise. */
 const UNKNOWN_MAX = 1;
 const AROUND = new Set([
@@ -159,9 +203,8 @@ function setIn(clause: string, today: string, day: string | null, before: string
   const { slots, otherWeights, otherLifts } = reading;
   const { weight, percentages, bar, since } = slots;
   const isSet = slots.repetitions !== null;
-  const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet ? before : null);
-  if (NOT_DONE.test(clause) || STALLED.test(clause) || isLiftedByOthers(clause)) return null;
-  if (isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
+  const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet && !namesOther(reading) ? before : null);
+  if (isNotDone(clause)) return null;
   if (weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;
   if (lift === null && (!isSet || unknownIn(reading) > UNKNOWN_MAX)) return null;
@@ -169,14 +212,27 @@ function setIn(clause: string, today: string, day: string | null, before: string
   return COUNTED_LIFTS.has(lift ?? '') || !isWeight ? null : { ...slots, lift, day: slots.day ?? day };
 }
 
-const unknownIn = ({ words }: Reading): number =>
-  words.filter((word) => !GLUE.has(word) && !AROUND.has(word) && !ADD_RECORD.words.includes(word)).length;
+/** Whether a clause is about a set that the athlete did not do. */
+const isNotDone = (clause: string): boolean =>
+  NOT_DONE.test(clause) ||
+  STALLED.test(clause) ||
+  TRAINING_MAX.test(clause) ||
+  isLiftedByOthers(clause) ||
+  isLiftOfOthers(clause, (words) => liftIn(words) !== null);
 
-/** Offers the sets, or asks for their lift. */
-export function offersOf(sets: readonly Slots[]) {
-  if (sets.every(({ lift }) => lift === null)) return [asksWhichLift(sets)];
-  return sets.flatMap((slots) => {
-    const offer = withoutImpossibleWeight({ act: OFFER_RECORD, slots, missing: null });
-    return offer.act.does(offer.slots);
-  });
+const isKnown = (word: string): boolean =>
+  GLUE.has(word) || AROUND.has(word) || ADD_RECORD.words.includes(word);
+const unknownIn = ({ words }: Reading): number => words.filter((word) => !isKnown(word)).length;
+
+/** What stands before the figures of a set, and the word behind them. */
+const BESIDE_FIGURES = /^(?<before>\D*).*\d\S*(?: (?<behind>\p{L}+))?/u;
+
+/**
+ * Whether the words beside the figures may name an exercise: 'tricep pushdown 35x12', unlike '100x4 with the
+ * last one a grinder'.
+ */
+function namesOther({ words, spelled: said }: Reading): boolean {
+  const { before = '', behind = '' } = BESIDE_FIGURES.exec(said)?.groups ?? {};
+  const beside = new Set(`${before} ${behind}`.match(/[\p{L}\p{N}]+/gu));
+  return words.some((word) => beside.has(word) && !isKnown(word));
 }

@@ -1,4 +1,6 @@
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { SET, setFrom, type WrittenSet } from '#server/words/written-set.ts';
 import { dayIn, weightOfSet } from './written-record.ts';
@@ -53,10 +55,12 @@ export function setIn(set: WrittenSet, details: string, today: string): Slots {
     repetitions: set.repetitions,
     sets: sets === undefined ? null : Number(sets),
     noted: details.match(NOTED)?.join(', ') ?? null,
+    reserve: takeReserve(new Rest(details.toLowerCase())).reserve,
     day: day === undefined ? null : dayIn(day, today),
     bodyWeight: body === undefined ? null : weightOfSet(setFrom(body, bodyUnit)),
   };
 }
 
-/** The repetitions of each set, and how hard it was; 'November 29, 2026' is neither. */
-const NOTED = /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve/gu;
+/** The repetitions of each set, how hard it was, and remarks; 'November 29, 2026' is none of these. */
+const NOTED =
+  /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve|“[^”]+”/gu;

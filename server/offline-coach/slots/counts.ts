@@ -132,7 +132,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   );
   if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
   // '12 doubles at 100'
-  const several = rest.take(`${SMALL} (doubles|triples)\\b`);
+  const several = rest.take(`${SMALL} (singles|doubles|triples)\\b`);
   if (several)
     return {
       ...counts,

@@ -1,6 +1,8 @@
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers } from '#server/offline-coach/words/other-people.ts';
+import { WEIGHT_MIN, type Weight } from './measures.ts';
 import type { Reading } from './slots.ts';
+import { TRAINING_MAX } from './training-max.ts';
 
 const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
@@ -17,7 +19,7 @@ const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
 const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID =
   /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|finished|worked up to|topped out at|maxed|moved)\b/u;
-const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
+export const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
 /** 'Add 5 kg to my bench PR' adds to a best instead of reporting a lift. */
 const ADDS_TO =
   /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:(?:a|per|each|every) (?:week|session|workout|month) )?(?:to|onto|on) (?:my|the)\b/u;
@@ -50,7 +52,7 @@ export const GOT_WORSE =
   /^(?:(?:so|and|but|coach|ugh|hey|why)[ ,]+)*(?:my (?:\p{L}+ ){1,3}?(?:is|are|feels?|gets?|got|has|have|went|keeps?)|i(?:'m| am|'ve| have)?) (?:(?:been|getting|got|gotten|going|gone|become|becoming|feeling|a lot|much|even|way|just|all|so|only) ){0,3}(?:worse|weaker|backwards?|down(?! (?:to|by|\d))(?= |$))/u;
 
 /** 'Squat 170 x 2, missed the third': the two were done. */
-const NEXT_REP =
+export const NEXT_REP =
   /\b(?:(?:just|barely|only|but|then) )*(?:missed|failed|lost)(?: (?:on|at))?(?: the| my)? (?:last|next|second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th)(?: (?:one|rep))?\b/u;
 
 /** Whether a sentence is neither a question nor about something not done. */
@@ -59,7 +61,8 @@ export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
   !QUESTION.test(rest) &&
   !NOT_THIS.test(rest.replace(NEXT_REP, ' ')) &&
   !LIKE.test(spelled) &&
-  !STALLED.test(spelled);
+  !STALLED.test(spelled) &&
+  !TRAINING_MAX.test(spelled);
 
 /** Whether a sentence states or requests something; 'Can you save it' is a request, not a question. */
 export const isStatedOrRequested = (reading: Reading): boolean =>
@@ -188,21 +191,6 @@ const HIT_BEST =
 const ABOUT_PROGRAM =
   /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
-/** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
-export const isMiss = ({ slots: { lift, weight, repetitions, day }, rest, isQuestion }: Reading): boolean =>
-  lift !== null &&
-  weight !== null &&
-  !(repetitions !== null && NEXT_REP.test(rest)) &&
-  !isQuestion &&
-  !ASKS.test(rest) &&
-  (MISSED.test(rest) || (day !== null && NEARLY.test(rest) && !OWN_LIFT.test(rest)));
-const MISSED =
-  /^(?:and |so |i |just |only |then |today |again )*(?:missed|failed|missed out on|got stapled by|bombed)\b|\b(?:couldn't|didn't) (?:get|make|finish|lock out)\b/u;
-/** Describes one attempt; without a day it may be about weeks: 'my squat got stuck at 140'. */
-const NEARLY =
-  /\b(?:so|very|really|that) close\b(?! to)|\b(?:got|came|made it|moved) (?:only |just )?(?:to (?:my|the) (?:knees?|shins?|thighs?|chest)|(?:half|part|most of the) ?way)\b|\b(?:stayed|stuck|died|stalled) (?:there|half|in the hole|off)\b|\b(?:didn't|wouldn't) (?:move|budge|go up|come up|lock out)\b|\bgot (?:stapled|pinned|buried)\b/u;
-const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
-
 /** Whether it is about someone else's lift: 'My training partner benched 140'. */
 export const reportsOthersLift = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
   lift !== null &&
@@ -229,6 +217,7 @@ export const isBareSetInPlates = (reading: Reading): boolean =>
   reading.slots.repetitions !== null &&
   isBareSet({ ...reading, slots: { ...reading.slots, weight: NO_WEIGHT } });
 const NO_WEIGHT = { value: 0, unit: null };
+const isCount = ({ value, unit }: Weight): boolean => unit === null && value < WEIGHT_MIN;
 
 /** Whether a sentence is only a set: 'Deadlift 200 kg for 3, felt great'. */
 export function isBareSet(reading: Reading): boolean {
@@ -237,5 +226,7 @@ export function isBareSet(reading: Reading): boolean {
   const isWhole = lift !== null && weight !== null && otherWeights.length === 0 && otherLifts.length === 0;
   const isMore = percentages.length > 0 || bar !== null || since !== null || into !== null;
   if (!isWhole || isMore || isPartOfWeight(reading) || isLiftedByOthers(spelled)) return false;
+  // 'Last 3 squats'
+  if (slots.repetitions === null && isCount(weight) && !COUNTED_LIFTS.has(lift)) return false;
   return isStatement(reading) && !PRESENT.test(spelled);
 }

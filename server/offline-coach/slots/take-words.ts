@@ -3,9 +3,10 @@ import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { N, numberOf, UNIT, unitOf, type Weight, weightOf } from './measures.ts';
 
-const RPE_MAX = 10;
-/** '3 reps @8' */
-const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
+export const RPE_MAX = 10;
+/** '3 reps @8', '172.5 x 2 on squats at 8.5' */
+const AT_RPE =
+  /(?:@|(?<=\d ?(?:x|for) ?\d{1,2}(?: on (?:the )?\p{L}+)?[ |,]* )\bat(?: an?)?) ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
 /**
  * Takes the repetitions in reserve, and the words for them in a record: 'rpe 8', '@8.5 rpe', '2 rir', '2 left in

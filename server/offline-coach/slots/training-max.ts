@@ -1,6 +1,9 @@
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { N, numberOf, P, UNIT } from './measures.ts';
 
+/** The number that a program counts percentages from, which is not a record. */
+export const TRAINING_MAX = /\b(?:training max|tm)\b/iu;
+
 const SHARE = ' ?(?:%|percent)';
 const THEN_SHARES = new RegExp(
   `(\\b(?:training max|tm)\\b[^\\d.?!]{0,20}(${P})${SHARE} of (${N})(?: ?(${UNIT})\\b)?)[,;]? (?:and )?then ((?:${P}(?:${SHARE})?(?:,? and |, ?| ))*${P}${SHARE})(?! ?of\\b)(?!\\w)`,

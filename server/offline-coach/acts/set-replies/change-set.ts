@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isOffer } from '#server/offline-coach/records/add-record.ts';
+import { isOffer, noteOf } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
 /** The slots that a correction may give. */
 export type Correction = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'> &
-  Partial<Pick<Slots, 'sets'>>;
+  Partial<Pick<Slots, 'sets' | 'noted'>>;
 
 export const NOT_SAID: Correction = { weight: null, repetitions: null, day: null, bodyWeight: null };
 
 /** Applies a correction to the slots of a saved set. */
 export function withCorrection(
   before: Slots,
-  { weight, repetitions, day, bodyWeight, sets = null }: Correction,
+  { weight, repetitions, day, bodyWeight, sets = null, noted = null }: Correction,
 ): Slots {
   return {
     ...before,
@@ -22,6 +22,7 @@ export function withCorrection(
     ...(day !== null && { day }),
     ...(bodyWeight !== null && { bodyWeight }),
     ...(sets !== null && { sets }),
+    ...(noted !== null && { noted }),
   };
 }
 
@@ -41,7 +42,7 @@ export function movedToLift(lift: string, { act, slots: before }: LastAct, said:
 /** Changes a saved set as corrected. */
 export function changed(saved: LastAct, said: Correction): Amendment {
   const { act, slots: before } = saved;
-  const { weight, repetitions, day, bodyWeight, sets = null } = said;
+  const { weight, repetitions, day, bodyWeight, sets = null, noted = null } = said;
   const slots = withCorrection(before, said);
   const last = { act, slots, missing: null, answer: '', offers: [] };
   if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
@@ -54,7 +55,9 @@ export function changed(saved: LastAct, said: Correction): Amendment {
     ...optional('achieved_on', day),
     ...optional('body_weight', bodyWeight?.value),
     ...optional('body_weight_unit', bodyWeight?.unit),
-    ...(sets !== null && { note: `${sets} sets of ${slots.repetitions ?? 1}` }),
+    ...((sets ?? noted) !== null && {
+      note: noteOf({ ...slots, repetitions: slots.repetitions ?? 1 }),
+    }),
   });
   return { does: [call], last };
 }

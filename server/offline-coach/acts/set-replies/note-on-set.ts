@@ -1,0 +1,83 @@
+import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { changed, NOT_SAID } from './change-set.ts';
+import { isLatestOfLift } from './change-several.ts';
+import { asksAgain } from './next-offer.ts';
+import { saves } from './reply-to-offer.ts';
+import { withOthers } from './set-reply.ts';
+import type { SpokenSets } from './spoken-sets.ts';
+
+const YES = /^(?:yes|yeah|yea|yep|yup|sure|ok|okay)\b[ ,.!]*/iu;
+/** 'Rpe was 9', 'change the rpe to 9' */
+const RPE_IS =
+  /\brpe(?: (?:was|is|to|of|should be|should have been|more|like|about|around|actually|rather|an?|at))+ (?=\d)/u;
+/** 'Felt like an 8', unlike 'felt like 180' and 'did an 8' */
+const FELT =
+  /\b(?:felt|feels|moved) (?:(?:more|about|like|an?|at) )+(?=(?:10|[6-9](?:[.,]5)?)(?![\d.,]*\d)(?! ?(?:kgs?|kilos?|lbs?|pounds?|reps?)))/u;
+const AROUND = new Set(
+  'was were felt like change make set put add update actually about around maybe more rather all each them both set sets one last top rpe rir oh no sorry wait'.split(
+    ' ',
+  ),
+);
+
+/** Returns the effort that a reply states and nothing else. */
+function effortIn(reply: string): string | null {
+  if (reply.includes('?')) return null;
+  const rest = new Rest(spelled(reply).replace(RPE_IS, 'rpe ').replace(FELT, 'rpe '));
+  const { effort } = takeReserve(rest);
+  const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  return words.every((word) => GLUE.has(word) || AROUND.has(word)) ? effort : null;
+}
+
+/** 'Note: belt on for all of them', 'note that it was paused'; 'note that I train at noon' is a memory. */
+const NOTE =
+  /^(?:(?:and|also|oh|please|pls|can you|could you)[ ,]+)*(?:add (?:a |the )?|make (?:a )?)?note(?: (?:on|to) (?:it|that|them))?(?: ?[:-] ?| (?:that )?(?=(?:it|that|they|all|both) (?:was|were|is|had|felt|moved)\b))(?<said>[^?]{3,80})$/iu;
+
+/** Returns the note that a reply adds to a set, in quotes. */
+function remarkIn(reply: string, today: string): string | null {
+  const said = NOTE.exec(reply.trim())
+    ?.groups?.said?.replace(/[()“”]/gu, '')
+    .trim()
+    .replace(/\.$/u, '');
+  if (said === undefined) return null;
+  const { lift, weight } = readSlots(said, today).slots;
+  return lift === null && weight === null ? `“${said}”` : null;
+}
+
+const EFFORT = /^(?:RPE \d|\d in reserve)/u;
+
+/** A stated effort replaces the one noted before. */
+const withNote = ({ noted }: Slots, note: string): string =>
+  [...(noted?.split(', ') ?? []).filter((one) => !(EFFORT.test(note) && EFFORT.test(one))), note].join(', ');
+
+/** Notes an effort or remark on an offered or saved set: 'and rpe 9'; null if a reply states none. */
+export function noteOnSet(
+  text: string,
+  today: string,
+  last: LastAct,
+  { state, sets }: SpokenSets,
+  pointed: readonly number[],
+): Amendment | null {
+  const said = text.trim().replace(YES, '');
+  const note = effortIn(said) ?? remarkIn(said, today);
+  if (note === null || pointed.length > 1) return null;
+  const set = sets[pointed[0] ?? sets.length - 1]!;
+  const noted = withNote(set, note);
+  if (state === 'saved') {
+    const others = sets.filter((one) => one !== set);
+    return isLatestOfLift(set, sets)
+      ? withOthers(changed({ ...last, slots: set }, { ...NOT_SAID, noted }), others)
+      : null;
+  }
+  const offers: WantedAct[] = [...last.offers, last].map((offer) =>
+    offer.act === OFFER_RECORD && offer.slots === set ? { ...offer, slots: { ...set, noted } } : offer,
+  );
+  return YES.test(text.trim()) && offers.length === 1 ? saves(offers) : asksAgain(offers);
+}
