@@ -103,6 +103,8 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
     (measure.kind.name !== 'amount' || !CHANGE.test(text) || CHANGE.test(question));
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
   const isOnTopic = (text: string) => topics.some((term) => met(term, new Set(stemsOf(text))) > 0);
+  // 'Bathe it' belongs to the complaint named before it.
+  const follows = (text: string) => measure.kind.follows && measure.kind.fits(text) > 0;
   const hasTopic = sentences.some(isOnTopic);
   const isOfCondition = (text: string) => namesCondition(measure, new Set(stemsOf(text)));
   const hasCondition = sentences.some(isOfCondition);
@@ -112,7 +114,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
     (scores.get(text) ?? 0) -
     against(text, question, measure) -
     (hasFigure && !gives(text) ? AGAINST.lacksFigure : 0) -
-    (hasTopic && !isOnTopic(text) ? AGAINST.lacksTopic : 0) -
+    (hasTopic && !isOnTopic(text) && !follows(text) ? AGAINST.lacksTopic : 0) -
     (hasCondition && !isOfCondition(text) ? AGAINST.lacksCondition : 0) +
     (measure.kind.name === 'definition' || ABOUT.test(question)
       ? FOR.defines * defines(text, measure.terms)

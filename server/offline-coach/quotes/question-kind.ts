@@ -212,7 +212,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'steps',
-    asks: /\bwhat (?:do|should|can|could|must|would) (?:i|we|you|one) do (?:for|about|with|against|if|when)\b|\bhow (?:do|does|should|can|could|to|would|must) (?:(?:i|we|you|one) )?(?:treat|cure|relieve|heal|ease|soothe|care for)\b|\bwhat (?:helps|works|is good) (?:for|with|against|if|when)\b/iu,
+    asks: /\bwhat (?:do|should|can|could|must|would) (?:i|we|you|one) do (?:for|about|with|against|if|when)\b|\bhow (?:do|does|should|can|could|to|would|must) (?:(?:i|we|you|one) )?(?:treat|cure|relieve|heal|ease|soothe|care for)\b/iu,
     fits: (text) => Math.max(finds(STEP)(text), finds(REMEDY)(text)),
     weight: 0.25,
     follows: true,
