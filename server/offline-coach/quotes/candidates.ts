@@ -1,5 +1,5 @@
 import { isOnlyOne } from '#server/offline-coach/words/subjects.ts';
-import { metByWay } from './also-asked.ts';
+import { metByWay, type WayOfAsking } from './also-asked.ts';
 import { cannotAnswer } from './cannot-answer.ts';
 import type { Heading } from './headings.ts';
 import { scoredLines } from './line-score.ts';
@@ -83,7 +83,7 @@ export function candidateOf(
       missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),
       asked: line.heading.asks / (1 + line.below),
       same: line.heading.same,
-      cannotAnswer: cannotAnswer(measure, reading, line, [context]) || !namesCondition(measure, context),
+      cannotAnswer: cannotAnswer(measure, reading, line, [context]) || !namesCondition(measure, context, line.unit.ways),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     under: line.unit.heading === '' ? null : line.unit.heading,
@@ -92,6 +92,12 @@ export function candidateOf(
   };
 }
 
-/** Whether a text names the athlete's condition. */
-export const namesCondition = ({ condition, terms }: Measure, stems: ReadonlySet<string>): boolean =>
-  terms.every((term) => !condition.has(term.stem) || met(term, stems) > 0);
+/** Whether a text, or another way of asking for it, names the athlete's condition. */
+export const namesCondition = (
+  { condition, terms }: Measure,
+  stems: ReadonlySet<string>,
+  ways: readonly WayOfAsking[] = [],
+): boolean =>
+  terms.every(
+    (term) => !condition.has(term.stem) || met(term, stems) > 0 || metByWay(term, ways) > 0,
+  );
