@@ -25,6 +25,12 @@ export interface QueryWord {
   means: string[];
 }
 
+/** A word that is only written as two, and how many passages have both. */
+interface Apart {
+  parts: string;
+  passages: number;
+}
+
 /** Resolves what the words of a query may mean, and how the index knows them. */
 export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesaurus) {
   const inFlight = new Map<string, Promise<KnownWords>>();
@@ -41,7 +47,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
   async function apartIn(
     asked: readonly AskedWord[],
     stores: readonly LibraryStore[],
-  ): Promise<ReadonlyMap<string, { parts: string; passages: number }>> {
+  ): Promise<ReadonlyMap<string, Apart>> {
     const compounds = asked.filter(isUnmet).flatMap(({ word }) => {
       const parts = partsOf(word);
       return parts === null ? [] : [{ word, parts }];
@@ -66,28 +72,40 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
 
   async function words(query: string, stores: readonly LibraryStore[]): Promise<QueryWords> {
     const all = await known(query, stores);
-    const alternatives = thesaurus.alternatives(readIn(all.words), query);
-    const apart = await apartIn(all.words, stores);
-    const read = (asked: AskedWord): QueryWord => {
-      const { word, readAs, passages } = asked;
-      const own = apart.get(word);
-      if (own !== undefined) return { word, passages: own.passages, means: [own.parts] };
-      // Where no passage has 'shark', one with 'spark' may come up, but it is not what was asked.
-      if (isAnother(asked)) return { word, passages: 0, means: [] };
-      const names = alternatives
-        .filter((each) => each.words.includes(readAs))
-        .flatMap(({ others }) => others)
-        .filter(isMetWhole);
-      return { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] };
+    return {
+      words: withMeanings(all.words, query, thesaurus, await apartIn(all.words, stores)),
+      passages: all.passages,
     };
-    const byWord = new Map(all.words.map((asked) => [asked.word, read(asked)]));
-    return { words: [...byWord.values()], passages: all.passages };
   }
 
   return { synonyms, words };
 }
 
-const readIn = (words: readonly AskedWord[]) => words.map(({ readAs }) => readAs).join(' ');
+/** Adds to the words of a query what each may mean. */
+export function withMeanings(
+  words: readonly AskedWord[],
+  query: string,
+  thesaurus: Thesaurus,
+  apart: ReadonlyMap<string, Apart> = new Map(),
+): QueryWord[] {
+  const alternatives = thesaurus.alternatives(readIn(words), query);
+  const read = (asked: AskedWord): QueryWord => {
+    const { word, readAs, passages } = asked;
+    const own = apart.get(word);
+    if (own !== undefined) return { word, passages: own.passages, means: [own.parts] };
+    // Where no passage has 'shark', one with 'spark' may come up, but it is not what was asked.
+    if (isAnother(asked)) return { word, passages: 0, means: [] };
+    const names = alternatives
+      .filter((each) => each.words.includes(readAs))
+      .flatMap(({ others }) => others)
+      .filter(isMetWhole);
+    return { word, passages, means: [...new Set(readAs === word ? names : [readAs, ...names])] };
+  };
+  return [...new Map(words.map((asked) => [asked.word, read(asked)])).values()];
+}
+
+/** Returns the words of a query as the index reads them. */
+export const readIn = (words: readonly AskedWord[]) => words.map(({ readAs }) => readAs).join(' ');
 
 /** Whether a name keeps all its words in a search: of 'throw up' only 'throw' is left, which is something else. */
 const isMetWhole = (name: string): boolean => wordsOf(name).length !== 1 || !/[\s-]/u.test(name.trim());

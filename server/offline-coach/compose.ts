@@ -22,6 +22,7 @@ import {
   headingLink,
   ownHeading,
   pageOf,
+  quotation,
   quoteBlocks,
   underHeading,
   where,
@@ -69,15 +70,26 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
   if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue, asked);
   const quoted = new Set<string>();
   const blocks = all.flatMap((section) => {
+    const heading = `### ${headingOf(section.subQuestion.text)}`;
+    const [lead] = section.selection.quotes;
+    const isShown = lead !== undefined && quoted.has(keyOf(lead)) && section.closeness === 'answers';
+    const line = section.blocks === null && isShown ? lineOf(lead, section.subQuestion) : null;
+    if (line !== null) return [heading, line];
     const quotes = section.selection.quotes.slice(0, SECTION_QUOTES_MAX).filter((quote) => {
       const isNew = !quoted.has(keyOf(quote));
       quoted.add(keyOf(quote));
       return isNew;
     });
     const selection = { ...section.selection, quotes };
-    return [`### ${headingOf(section.subQuestion.text)}`, ...answerBlocks({ ...section, selection })];
+    return [heading, ...answerBlocks({ ...section, selection })];
   });
   return framed(blocks, dialogue, asked);
+}
+
+/** Returns only the answering line of a quote that another question of the message has shown. */
+function lineOf(quote: Candidate, { text, kind }: SubQuestion): string | null {
+  const line = answerLineOf(quote, text, kind) ?? quote.core;
+  return line === null ? null : quotation(line, quote.reading.passage.number);
 }
 
 /** Returns the answer line, its quote, and links to other pages. */

@@ -1,7 +1,9 @@
 import { loadPack } from '#server/content/pack.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
+import { readIn, withMeanings } from '#server/library/query-words.ts';
 import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment } from '#server/library/search/segment.ts';
+import { Thesaurus } from '#server/library/search/thesaurus.ts';
 import { splitWork } from '#server/library/split/split-work.ts';
 
 /** Opens an index of the sample pack, searchable the way the tools search it. */
@@ -28,11 +30,15 @@ export async function openSampleLibrary() {
     const text = { workId, store: source.store, title: work.title, passages: drafts };
     index.put({ workId, store: source.store, segment: buildSegment(text) });
   }
+  const thesaurus = new Thesaurus(pack.synonyms);
+  const synonymsOf = (query: string) => thesaurus.synonyms(readIn(index.words({ text: query }).words), query);
   const search = (query: string) =>
-    index.search({ query, limit: 8 }).flatMap((hit) => passages.get(hit.passageId) ?? []);
+    index
+      .search({ query, synonyms: synonymsOf(query), limit: 8 })
+      .flatMap((hit) => passages.get(hit.passageId) ?? []);
   const words = (text: string) => {
     const { words, passages } = index.words({ text });
-    return { words, searched: passages };
+    return { words: withMeanings(words, text, thesaurus), searched: passages };
   };
   return { pack, search, words };
 }

@@ -33,14 +33,14 @@ const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
 /** 'I feel like everyone watches me', 'I'm scared of the bar': worries that call for an answer. */
 const WORRIES =
-  /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
+  /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|dumb|stupid|silly|lost|out of place|like (?:an? (?:idiot|fool|fraud)|giving up|quitting)|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
 /** 'I don't eat breakfast is that a problem' */
 const IS_THAT_BAD =
   /\bis (?:that|this|it) (?:really |actually |even |so |a )*(?:problem|bad|ok|okay|fine|normal|enough|safe|dangerous|wrong|too (?:much|little|late|early|old|heavy))[\s.!]*$/iu;
 
 /** 'Ok and if I only have dumbbells' */
-const WHAT_IF = /^(?:(?:ok|okay|and|but|so|or|what|hm+)[, ]+)+if (?:i|you|u|we|my|the|it|there)\b/iu;
+const WHAT_IF = /^(?:(?:ok|okay|and|but|so|or|what|hm+)[, ]+)+if (?:i|you|u|we|my|the|its?|there)\b/iu;
 
 /** Whether a message asks for nothing. */
 export function asksNothing(said: string): boolean {

@@ -14,6 +14,7 @@ import type { AppParts } from '#server/feature-parts.ts';
 import { serveWeb } from '#server/http/web-app.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
+import { Thesaurus } from '#server/library/search/thesaurus.ts';
 import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import { logTo } from '#server/log.ts';
 import type { Mail } from '#server/mail/mail-content.ts';
@@ -192,6 +193,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret: TEST_SECRET,
     database,
     embeddings: options.embeddings ?? null,
+    thesaurus: new Thesaurus(pack.synonyms),
     webSearch: options.webSearch ?? null,
     ocr: options.ocr ?? null,
     keys,

@@ -26,6 +26,7 @@ it.each([
   'cool down after squats?',
   'is lifting good for me',
   'what are the commands in the squat',
+  'who wrote it',
   'write me a program',
   'write my squat down',
   'draft an email to cancel my membership',

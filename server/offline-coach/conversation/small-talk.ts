@@ -57,7 +57,7 @@ const YOU_ARE =
 const RULES: readonly { asks: RegExp; says: string }[] = [
   {
     asks: sentence(
-      "(?:who|what)(?:(?:'|’)?re| are) you|what(?:(?:'|’)?s| is) your name|do you have a name|(?:which|what) (?:language |ai )?model\\b.{0,20}\\b(?:you|this|use|using|running)\\b.{0,20}|are you (?:as (?:good|smart) as|(?:better|smarter|worse|dumber) than|like) (?:\\w+ )?(?:chatgpt|gpt|claude|gemini|siri|alexa|copilot|an? (?:ai|llm|language model)|a (?:real )?(?:coach|person|human|trainer))|(?:are you|is this|am i talking to|is there) (?:an? )?(?:\\w+ )?(?:ai|bot|robot|human|person|real|gpt|chatgpt|llm|machine|language model|chatbot)\\b.{0,20}|who (?:made|built|wrote|created|programmed|developed|trained) (?:you|this|it|the app|the coach|this app)",
+      "(?:who|what)(?:(?:'|’)?re| are) you|what(?:(?:'|’)?s| is) your name|do you have a name|(?:which|what) (?:language |ai )?model\\b.{0,20}\\b(?:you|this|use|using|running)\\b.{0,20}|are you (?:as (?:good|smart) as|(?:better|smarter|worse|dumber) than|like) (?:\\w+ )?(?:chatgpt|gpt|claude|gemini|siri|alexa|copilot|an? (?:ai|llm|language model)|a (?:real )?(?:coach|person|human|trainer))|(?:are you|is this|am i talking to|is there) (?:an? )?(?:\\w+ )?(?:ai|bot|robot|human|person|real|gpt|chatgpt|llm|machine|language model|chatbot)\\b.{0,20}|who (?:(?:made|built|created|programmed|developed|trained) (?:this|it)|(?:made|built|wrote|created|programmed|developed|trained) (?:you|the app|the coach|this app))",
     ),
     says: WHO_I_AM,
   },

@@ -29,6 +29,7 @@ it.each([
 });
 
 it.each([
+  'whats the latest i can turn up on a weeknight',
   'how do I pick openers',
   "I'm pregnant. can I still squat heavy",
   'My knee hurts. how do I warm up for squats',
@@ -66,6 +67,8 @@ it.each([
   'who won the worlds this year',
   "no reverse hyper here. what's closest",
   'Squat went up again. am I ready for a meet',
+  'wont that kill my gains',
+  "isn't it bad for my back",
 ])('“%s” asks outright', (message) => {
   expect(asksOutright(message)).toBe(true);
 });

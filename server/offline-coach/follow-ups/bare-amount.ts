@@ -36,7 +36,7 @@ const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
     words:
       'how (?:heavy|light|much weight|hard)|(?:what|how much) (?:weight|load)|(?:at )?(?:what|which) percent(?:age)?',
     says: [WEIGHT, /\b(?:half|third|quarter) (?:of )?(?:your|the|bodyweight)|\bempty bar\b|\blight\b/iu],
-    heading: /^how (?:heavy|light|much|hard)\b|^(?:what|which) (?:weight|load|percent)/iu,
+    heading: /^how (?:heavy|light|much|hard)\b|^(?:what|which) (?:weight|load|percent(?:age)?)\b/iu,
   },
   {
     words: 'how (?:often|frequently|many (?:times|days|sessions))',

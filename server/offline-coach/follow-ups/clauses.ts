@@ -17,16 +17,16 @@ const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
 const QUESTION_CONTINUES =
   /^(?:do|does|did|should|can|could|is|are|am|would|will|much|many|often|long|heavy|high|low|wide|deep|fast|far|tight)$/iu;
 /**
- * Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'.
+ * Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long', 'the
+ * latest I can come'.
  */
 const LEADS_ON = new Set(
   `a an the of for from to at on in with by into about like as per than and or but so if that this these those which who
   whose what how when whenever where why while after before until till once because since cuz cos coz unless though although
   do does did is are was were am be been have has had can could should would will may might must shall not just only also
   then now every each no any me my make makes let think thought guess mean means know sure suppose heard said says told feel
-  hope wish wonder wondering wondered understand learn see ask asked remember matter idea clue time stuff thing things way ways tell show`.split(
-    /\s+/u,
-  ),
+  hope wish wonder wondering wondered understand learn see ask asked remember matter idea clue time stuff thing things way ways tell show
+  latest earliest most least best heaviest lightest longest shortest first only`.split(/\s+/u),
 );
 /** 'How long should I rest because the next guy was waiting' */
 const REASON_BEHIND =

@@ -8,6 +8,10 @@ it.each([
     'what do I eat between squats and bench on comp day? went to watch one and everyone ate sweets',
     ['what do I eat between squats and bench on comp day?'],
   ],
+  [
+    'Is Dale nice? I need someone to look at my deadlift',
+    ['Is Dale nice?', 'I need someone to look at my deadlift'],
+  ],
   // On its own, the question would fit any of them.
   ['What should I do? My deadlift lockout is weak', ['What should I do? My deadlift lockout is weak']],
   ['How deep should I squat? My knee hurts', ['How deep should I squat? My knee hurts']],

@@ -148,9 +148,9 @@ function withCarriedComplaint(
   );
 }
 
-/** 'My garage is a dead spot' after a question asks nothing. */
+/** 'My garage is a dead spot' after a question asks nothing; 'I need someone to look at my deadlift' does. */
 const REMARK =
-  /^(?:(?:and|but|so|also|because|cause|coz|cuz|cos|since|well|honestly) )*(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|mine|it|it['’]?s|we|he|she|they|the|this|that|there|everyone|everybody|people|went|been|got|just|only|not|one of|currently|looks|seems|sounds|feels)\b[^?]*$/iu;
+  /^(?:(?:and|but|so|also|because|cause|coz|cuz|cos|since|well|honestly) )*(?!(?:i|we)(?: (?:really|just|also))? (?:need|want|would like|have to)\b|i['’]?d like\b)(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|mine|it|it['’]?s|we|he|she|they|the|this|that|there|everyone|everybody|people|went|been|got|just|only|not|one of|currently|looks|seems|sounds|feels)\b[^?]*$/iu;
 /** 'The founder I mean' */
 const NAMES_WHOM = /\bi mean\b/iu;
 

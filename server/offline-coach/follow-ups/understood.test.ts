@@ -69,6 +69,24 @@ test('reduces an already shown quote to the sentence that answers', () => {
   });
 });
 
+test('an interpretation whose best page cannot answer does not win', () => {
+  const lifting = bookPassage(
+    5,
+    'Will lifting make me bulky?',
+    'Lifting will not make a girlfriend bulky; can she still train as she likes, she will be firm.',
+  );
+  const pregnant = bookPassage(6, 'Can I lift while pregnant?', 'Many pregnant women keep training with less.');
+  const before = { question: 'my girlfriend thinks lifting makes her bulky', answer: '“Something else.” [1]' };
+  const { closeness, selection } = asked(
+    'she is pregnant now, can she still train',
+    before,
+    lifting,
+    pregnant,
+  );
+  expect(closeness).toBe('answers');
+  expect(selection.quotes[0]?.core).toContain('pregnant women');
+});
+
 test('a bare name expects the same kind of answer as the question before', () => {
   const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
   const passages = [

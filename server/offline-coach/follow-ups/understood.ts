@@ -124,8 +124,9 @@ function logit(likelihood: number): number {
   return Math.log(bounded / (1 - bounded));
 }
 
+/** Returns the likelihood of the lead quote; one that cannot answer says nothing for its interpretation. */
 const likelihoodIn = ({ selection: { quotes } }: Understood): number =>
-  quotes[0] === undefined ? 0 : likelihoodOf(quotes[0]);
+  quotes[0] === undefined || quotes[0].evidence.cannotAnswer ? 0 : likelihoodOf(quotes[0]);
 
 const scoreOf = ({ selection: { quotes } }: Understood): number => quotes[0]?.score ?? 0;
 

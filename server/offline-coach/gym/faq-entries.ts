@@ -32,13 +32,25 @@ export interface Asking {
 
 /**
  * Score weights of matching words, signs of an answer and search rank. Entries usually lead with the answer.
+ * One without any sign of the subject was let in for its question alone.
  */
-const WEIGHTS = { asked: 1, kind: 0.6, heading: 0.6, asks: 1, signs: 0.08, first: 0.2, rank: 0.03 };
+const WEIGHTS = {
+  asked: 1,
+  kind: 0.6,
+  heading: 0.6,
+  asks: 1,
+  signs: 0.08,
+  first: 0.2,
+  rank: 0.03,
+  offSubject: 1,
+};
 const SIGNS_MAX = 2;
 /** A first sentence with at most this many words is shown with the next one. */
 const OPENING_WORDS = 3;
 /** Minimum match between questions for an entry to answer without any sign of an answer. */
 export const ASKS_FROM = 0.6;
+/** Minimum match between questions for such an entry to rank with those that have one. */
+const SURELY_ASKS = 0.9;
 
 /**
  * Returns the answering entries, best first.
@@ -65,20 +77,25 @@ export function entriesFor(
       if (count === 0 && !isAsked) return [];
       const met = weight * coverage(query.terms, new Set(stemsOf(piece.line)));
       const first = at === 0 ? WEIGHTS.first : 0;
-      return [{ ...piece, fit: WEIGHTS.signs * count + WEIGHTS.kind * kind.fits(piece.line) + met + first }];
+      return [
+        { ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * kind.fits(piece.line) + met + first },
+      ];
     });
     const [best] = candidates.toSorted((one, other) => other.fit - one.fit);
     if (best === undefined) return [];
     const inHeading = coverage(query.terms, new Set(stemsOf(passage.heading)));
     const inText = coverage(query.terms, new Set(stemsOf(`${passage.heading} ${passage.text}`)));
+    const isOnSubject = signs === null || asks >= SURELY_ASKS || candidates.some(({ count }) => count > 0);
     const score =
       WEIGHTS.asked * inText +
       WEIGHTS.heading * inHeading +
       WEIGHTS.asks * asks +
       WEIGHTS.signs +
       best.fit -
-      WEIGHTS.rank * rank;
-    return [{ ...best, passage, asks, isSame: same > 0, score }];
+      WEIGHTS.rank * rank -
+      (isOnSubject ? 0 : WEIGHTS.offSubject);
+    const { line, around, isTable } = best;
+    return [{ line, around, isTable, passage, asks, isSame: same > 0, score }];
   });
   return found.sort((one, other) => Number(other.isSame) - Number(one.isSame) || other.score - one.score);
 }

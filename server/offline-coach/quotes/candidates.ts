@@ -1,6 +1,6 @@
 import { isQuestion } from '#server/library/search/asked-questions.ts';
 import { isOnlyOne } from '#server/offline-coach/words/subjects.ts';
-import { metByWay } from './also-asked.ts';
+import { metByWay, type WayOfAsking } from './also-asked.ts';
 import { cannotAnswer } from './cannot-answer.ts';
 import type { Heading } from './headings.ts';
 import { scoredLines } from './line-score.ts';
@@ -88,7 +88,7 @@ export function candidateOf(
       same: line.heading.same,
       cannotAnswer:
         cannotAnswer(measure, reading, line, [context]) ||
-        !namesCondition(measure, context) ||
+        !namesCondition(measure, context, line.unit.ways) ||
         (measure.isAboutTraining && isFromOtherEntry(reading, line, measure.terms)),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
@@ -123,6 +123,10 @@ function missedOf(
 /** Whether a line is a question, which answers none. */
 const asks = ({ text, unit }: Line): boolean => unit.kind !== 'table' && text !== null && isQuestion(text);
 
-/** Whether a text names the athlete's condition. */
-export const namesCondition = ({ condition, terms }: Measure, stems: ReadonlySet<string>): boolean =>
-  terms.every((term) => !condition.has(term.stem) || met(term, stems) > 0);
+/** Whether a text, or another way of asking for it, names the athlete's condition. */
+export const namesCondition = (
+  { condition, terms }: Measure,
+  stems: ReadonlySet<string>,
+  ways: readonly WayOfAsking[] = [],
+): boolean =>
+  terms.every((term) => !condition.has(term.stem) || met(term, stems) > 0 || metByWay(term, ways) > 0);

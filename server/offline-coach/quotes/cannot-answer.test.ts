@@ -90,6 +90,22 @@ test('a line about painless joints does not answer a question about a swollen on
   expect(firstQuoteFor(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
 });
 
+test('a broken bone is answered by a page that names it, not by one on another part of the body', () => {
+  const bones = bookPassage(
+    1,
+    'I broke a bone. When can I lift again?',
+    '*Also asked: broken rib and lifting · fractured my wrist, when can i press*\n\nAfter a fracture begin with the empty bar, without pain, and add weight over as many weeks as you were off.',
+  );
+  const toes = bookPassage(
+    2,
+    'I broke or jammed a toe. What can I train?',
+    'With a broken toe sit down to press, and come back to training in eight months off a bench.',
+  );
+  const asked = ['i broke my wrist last year, been 8 months off'];
+  expect(firstQuoteFor(asked, toes).closeness).toBe('apart');
+  expect(firstQuoteFor(asked, toes, bones).core).toContain('After a fracture');
+});
+
 test('a line that allows what is painless answers a question about an injury', () => {
   const pulled = bookPassage(
     1,

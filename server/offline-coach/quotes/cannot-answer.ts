@@ -9,8 +9,8 @@ import { met, type Term } from './question-terms.ts';
 
 /**
  * Whether a line cannot answer the question, however many words match. This holds for a different subject, a
- * page that lacks a name from the question, the price of another item, a missing body part or minor of a
- * follow-up, a listed mistake, an abbreviation, painless symptoms, and plain training advice for an injury.
+ * page that lacks a name from the question, the price of another item, a missing body part, of a complaint or
+ * carried over, or minor, a listed mistake, an abbreviation, painless symptoms, and plain training advice for an injury.
  * @param texts stems of the texts the line is read with
  */
 export function cannotAnswer(
@@ -28,6 +28,7 @@ export function cannotAnswer(
       texts,
       ways,
     ) ||
+    ((measure.hurts || measure.isInjured) && namesNone(measure.bodyParts, texts, ways)) ||
     (measure.isAboutMinor && !speaksOfMinors(reading.passage)) ||
     (measure.wantsPrice && reading.price !== null && !isForWare(reading, measure.terms)) ||
     (!measure.wantsMistakes && isMistake(reading, line)) ||
@@ -62,6 +63,15 @@ const isAboutOtherPart = (
   parts.length > 0 &&
   !parts.some((part) => texts.some((stems) => met(part, stems) > 0) || metByWay(part, ways) > 0);
 
+/** Whether a line names none of the body parts that hurt. */
+const namesNone = (
+  parts: ReadonlySet<string>,
+  texts: readonly ReadonlySet<string>[],
+  ways: Line['unit']['ways'],
+): boolean =>
+  parts.size > 0 &&
+  [...texts, ...ways.map(({ stems }) => stems)].every((stems) => parts.isDisjointFrom(stems));
+
 const MISTAKES =
   /^[*_]*(?:(?:the|common|usual|typical|frequent|most|other) )*(?:mistakes?|errors?)(?: (?:i see|we see|to avoid|most people make|beginners make))?[.:]?[*_]*$/iu;
 const ASKS_FOR_MISTAKES =
@@ -86,11 +96,12 @@ const headingAbove = ({ passage }: PassageReading, { unit }: Line): string =>
 const isGlossary = (reading: PassageReading, line: Line): boolean =>
   /^what (?:do|does) .*\bstand for\b/iu.test(headingAbove(reading, line));
 
-const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b/iu;
+const PAINLESS =
+  /\b(?:crack|click|pop|snap|crunch|grind|creak|noise|sound)\w*\b[^.;]*\bwithout (?:any |the )?(?:pain|swelling)\b/iu;
 
 /**
  * Whether a line is about painless symptoms: 'A knee that cracks without pain or swelling is just making a
- * sound' does not apply to a swollen knee.
+ * sound' does not apply to a swollen knee; 'begin with the empty bar, without pain' does.
  */
 const isAboutPainless = ({ paragraph }: Line): boolean =>
   paragraph.some(({ text }) => text !== null && PAINLESS.test(text));

@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/library/search/terms.ts';
-import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { stemsOf, withCompounds } from '#server/offline-coach/words/stems.ts';
 import { queryOf } from './query.ts';
 
 export interface StrongWord {
@@ -11,7 +11,7 @@ export interface StrongWord {
 export function strongWordsOf(question: string): StrongWord[] {
   const { terms } = queryOf(question);
   const words = new Map<string, StrongWord>();
-  for (const word of wordsOf(question)) {
+  for (const word of wordsOf(withCompounds(question))) {
     const stem = stemsOf(word)[0] ?? '';
     if (terms.get(stem) === 1) words.set(stem, { stem, word });
   }

@@ -33,6 +33,13 @@ const baseOf = (lift: string): string =>
   lift
     .replace(/\b(?:benching|squatting|pressing)\b/iu, (form) => BASE_FORMS[form.toLowerCase()]!)
     .replace(/(?<=lift)ing\b/iu, '');
+const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
+/** 'I can only do tuesdays and thursdays' */
+const ONLY_DAYS = new RegExp(
+  `\\bonly (?:do|make|train|come|lift)(?: (?:in|on))? (${DAY}(?:(?:,| and| &| \\+)+ ${DAY})*)\\b`,
+  'giu',
+);
+const A_WEEK = ['once', 'two days', 'three days', 'four days'];
 
 /** What people write, and what the library calls it; applied in this order. */
 const REWRITES: readonly (readonly [
@@ -121,6 +128,31 @@ const REWRITES: readonly (readonly [
     'as a beginner',
   ],
   [/\bbrand[- ]new\b/giu, 'new'],
+  // 'Every single day' is not about singles, nor 'for ages' about age.
+  [/\bevery single (?=\p{L})/giu, 'every '],
+  [/\bfor (?:ages|forever)\b/giu, 'for months'],
+  // 'My bench isn't going up, it won't budge'; bodyweight goes up by eating.
+  [
+    /(?<!\b(?:body ?|my |the )weight |\bscales? )\b(?:it['’]?s not|(?:it )?(?:is|has) not|(?:it )?(?:is|has)n['’]t|it ain['’]?t) (?:mov(?:ed|ing)|budg(?:ed|ing)|going (?:up|anywhere)|gone up)\b(?! (?:off|out|past|forward))/giu,
+    'is stuck',
+  ],
+  [/\b(?:normal|typical|usual|regular) (?=week\b(?! of))/giu, 'training '],
+  [
+    ONLY_DAYS,
+    (found, days) => {
+      const often = A_WEEK[days!.match(new RegExp(`\\b${DAY}\\b`, 'giu'))!.length - 1];
+      return often === undefined ? found : `only train ${often} a week`;
+    },
+  ],
+  // 'Gloves yay or nay'
+  [/\by(?:ay|ea|ea?h) or nay\b/giu, 'good or bad'],
+  // '20 minutes tops'
+  [/(?<=\d (?:minutes?|hours?|days?|weeks?)) (?:tops|max)(?=[\s?.!]*$|,| [^\p{L}])/giu, ''],
+  // 'What are those chains for, looks cool'
+  [
+    /, (?:(?:it|that|this|they) )?(?:looks?|sounds?|seems?) (?:(?:so|really|pretty|kinda|super|very) )*(?:cool|fun|scary|weird|crazy|hard|awesome|sick|fancy|interesting)(?=[\s.!]*$)/giu,
+    '',
+  ],
 ];
 
 /**

@@ -46,6 +46,9 @@ it.each([
   ['i have ibs, what can i eat', 'i have ibs, what can i eat'],
   ['is 225 ibs a lot', 'is 225 lbs a lot'],
   ['elbows killing me since i started low bar', 'elbows hurt since i started low bar'],
+  ['my elbows kill after arm day', 'my elbows hurt after arm day'],
+  ['do curls kill the elbows', 'do curls kill the elbows'],
+  ['do elbows kill the bench', 'do elbows kill the bench'],
   ['the knee was puffy after squats', 'the knee was swollen after squats'],
   ['a puffy jacket in a cold gym', 'a puffy jacket in a cold gym'],
 ])('%s: %s', (typed, plain) => {

@@ -39,9 +39,9 @@ const BOTHERS = new RegExp(
   `\\b(?:bug|bother|annoy|irritate)(s)?(?= (?:my|the) (?:\\p{L}+ )?(?:${JOINT}|elbows?)\\b)`,
   'giu',
 );
-/** 'My knee is acting up', 'elbows killing me' */
+/** 'My knee is acting up', 'elbows killing me', 'my elbows kill after arm day' */
 const ACTS_UP = new RegExp(
-  `\\b(${JOINT}|elbows?(?= (?:(?:is|are) )?killing)) (?:(?:is|are|keeps?) )?(?:(?:acts?|acting|flares?|flaring) up|killing me)\\b`,
+  `\\b(${JOINT}|elbows?(?= (?:(?:is|are) )?kill(?:s|ing)?\\b)) (?:(?:is|are|keeps?) )?(?:(?:acts?|acting|flares?|flaring) up|kill(?:s|ing)?(?: me)?)\\b(?! (?:the|my|your|an?)\\b)`,
   'giu',
 );
 

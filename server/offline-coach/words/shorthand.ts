@@ -132,12 +132,16 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     aint: "isn't",
     gr8: 'great',
     m8: 'mate',
+    mins: 'minutes',
+    xmas: 'christmas',
   }),
 );
 
 const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\d]+(?![\p{L}\p{N}]|['’]\p{L})/gu;
 /** 'R u', 'what r', but not '8 r', which means repetitions. */
 const ARE = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])r(?![\p{L}\p{N}'’.&])/giu;
+/** 'Deadlift w long arms', but not '3 w', which may mean weeks. */
+const WITH = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])w(?![\p{L}\p{N}'’.&])/giu;
 
 /** 'Wtf is a pin press' */
 const WHAT = /\b(?:wtf|wth|what the (?:hell|fuck|heck))(?= (?:is|are|does|do|'?s)\b)/giu;
@@ -154,6 +158,10 @@ const IBS = /(?<=\d ?)ibs\b/giu;
 /** '7mm', '140kg' */
 const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
 
+/** 'Bored after a min', '5 min', but not 'min weight' */
+const MINUTE = /(?<=\b(?:an?|1|one|per|each|every) )min\b/giu;
+const MINUTES = /(?<=\b(?:\d+|two|three|four|five|ten|fifteen|twenty|thirty|few|couple|couple of) )min\b/giu;
+
 /** Expands texting abbreviations. */
 export const writtenOut = (text: string): string =>
   text
@@ -166,5 +174,8 @@ export const writtenOut = (text: string): string =>
     .replace(KILLS, 'hurt')
     .replace(HEAVY, 'heavy')
     .replace(SOME, 'some')
+    .replace(MINUTE, 'minute')
+    .replace(MINUTES, 'minutes')
     .replace(WORD, (word) => SHORT.get(word.toLowerCase()) ?? word)
-    .replace(ARE, 'are');
+    .replace(ARE, 'are')
+    .replace(WITH, 'with');

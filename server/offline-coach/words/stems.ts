@@ -23,10 +23,13 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/\bpre[- ]?workouts?\b/giu, 'preworkout'],
 ];
 
+/** Writes compounds as one word. */
+export const withCompounds = (text: string): string =>
+  ONE_WORD.reduce((all, [pattern, name]) => all.replace(pattern, name), text);
+
 /** Returns the distinct stems of a text without stop words. */
 export function stemsOf(text: string): string[] {
-  const joined = ONE_WORD.reduce((all, [pattern, name]) => all.replace(pattern, name), text);
-  const words = wordsOf(joined.replace(CONTRACTION, ' '));
+  const words = wordsOf(withCompounds(text).replace(CONTRACTION, ' '));
   return [...new Set(words.map((word) => NUMBERS.get(word) ?? stemOf(word)))];
 }
 
