@@ -107,7 +107,8 @@ function askedToAdd(answer: string, today: string): LastAct | null {
 }
 
 /** The repetitions of each set, how hard it was, and remarks; 'November 29, 2026' is none of these. */
-const NOTED = /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve|“[^”]+”/gu;
+const NOTED =
+  /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve|“[^”]+”/gu;
 const notedIn = (more: string): string | null => more.match(NOTED)?.join(', ') ?? null;
 
 const weightOf = (value: string, unit: string | undefined): Weight => ({

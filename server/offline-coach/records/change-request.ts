@@ -47,7 +47,8 @@ const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
 /** … and neither is a miss or the weight of a bar. */
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
-const CORRECTS_BODY = /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight)\b/u;
+const CORRECTS_BODY =
+  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight)\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;

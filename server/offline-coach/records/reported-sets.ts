@@ -65,8 +65,7 @@ export const reportedSets = (message: string, today: string): Slots[] => reporte
 export function reported(message: string, today: string): Reported {
   if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return NOTHING;
   const isSure = likelyIntent(message) === 'log';
-  if (!isSure && isSetToSave(message, today))
-    return { ...NOTHING, sets: [readSlots(message, today).slots] };
+  if (!isSure && isSetToSave(message, today)) return { ...NOTHING, sets: [readSlots(message, today).slots] };
   if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return NOTHING;
   const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')

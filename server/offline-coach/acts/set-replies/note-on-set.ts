@@ -42,7 +42,10 @@ const NOTE =
 
 /** Returns the note that a reply adds to a set, in quotes. */
 function remarkIn(reply: string, today: string): string | null {
-  const said = NOTE.exec(reply.trim())?.groups?.said?.replace(/[()“”]/gu, '').trim().replace(/\.$/u, '');
+  const said = NOTE.exec(reply.trim())
+    ?.groups?.said?.replace(/[()“”]/gu, '')
+    .trim()
+    .replace(/\.$/u, '');
   if (said === undefined) return null;
   const { lift, weight } = readSlots(said, today).slots;
   return lift === null && weight === null ? `“${said}”` : null;
