@@ -19,7 +19,11 @@ const PAGE_CHARACTERS = { min: 500, max: 8000 };
 const REGULAR = 0.8;
 
 const CHAPTERS_MIN = 4;
+/** A title is this many lines below its number at most. */
+const TITLE_WITHIN = 6;
 const TITLE = /^["“_*]*\p{Lu}(?=.*\p{L}{2}).{2,70}(?<![.,;:])$/u;
+
+const isText = (line: string) => line.trim() !== '';
 
 interface Mark {
   number: number;
@@ -83,7 +87,8 @@ function markBareNumbers(lines: string[]): string | null {
     return lines.join('\n');
   }
   // A number at the foot ends its page; the next one begins after it.
-  const isFoot = found[0]!.index > lines.join('\n').length / (2 * found.length);
+  const length = lines.join('\n').length;
+  const isFoot = found[0]!.index > length / (2 * found.length);
   for (const { line, number } of found) lines[line] = pageMark(isFoot ? number + 1 : number);
   return `${isFoot ? pageMark(found[0]!.number) : ''}${lines.join('\n')}`;
 }
@@ -95,8 +100,8 @@ function markBareNumbers(lines: string[]): string | null {
 function withChapters(lines: string[], numbers: readonly (Mark & { line: number })[]): boolean {
   const found: (Mark & { line: number; below: number })[] = [];
   for (const mark of numbers) {
-    const below = lines.findIndex((line, at) => at > mark.line && line.trim() !== '');
-    const isAbove = below > 0 && isAlone(lines, below) && TITLE.test(lines[below]!.trim());
+    const below = mark.line + 1 + lines.slice(mark.line + 1, mark.line + TITLE_WITHIN).findIndex(isText);
+    const isAbove = below > mark.line && isAlone(lines, below) && TITLE.test(lines[below]!.trim());
     if (isAbove && mark.number === found.length + 1) found.push({ ...mark, below });
   }
   const titles = new Set(found.map(({ below }) => lines[below]!.trim().toLowerCase()));
