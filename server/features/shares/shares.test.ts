@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
@@ -120,7 +122,7 @@ describe('a link to an answer', () => {
     // Their export has the words that they wrote for it.
     const exported: object[] = [];
     for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id))
-      exported.push(...JSON.parse((await Array.fromAsync(content)).join('')));
+      exported.push(...(JSON.parse(await readText(Readable.from(content))) as object[]));
     expect(exported).toContainEqual(
       expect.objectContaining({ token: made.token, answer: answer.answer, sources: answer.sources }),
     );
