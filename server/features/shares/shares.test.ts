@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
 import { readEvents } from '#server/testing/read-events.ts';
@@ -119,11 +121,8 @@ describe('a link to an answer', () => {
     expect(answer.sources).toEqual([{ ...before.sources[0], quotes: [quote] }]);
     // Their export has the words that they wrote for it.
     const exported: object[] = [];
-    for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id)) {
-      let text = '';
-      for await (const piece of content) text += piece;
-      exported.push(...JSON.parse(text));
-    }
+    for await (const { content } of shareData(app.database, () => 'https://gym.example').files(anna.id))
+      exported.push(...(JSON.parse(await readText(Readable.from(content))) as object[]));
     expect(exported).toContainEqual(
       expect.objectContaining({ token: made.token, answer: answer.answer, sources: answer.sources }),
     );

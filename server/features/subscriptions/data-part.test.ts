@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -18,9 +20,8 @@ it('exports why the gym gave free access, also what has ended, and the choice of
     .transaction((tx) => tx.insert(accessGrants).values({ userId, until, reason: 'Broken arm' }));
   await saveMailChoices(app.database, userId, { trial_ending: false });
   const part = subscriptionsData({ database: app.database, billing: null, plans: () => [] });
-  let text = '';
-  for await (const { content } of part.files(userId)) for await (const piece of content) text += piece;
-  const exported = JSON.parse(text);
+  const { value: file } = await part.files(userId)[Symbol.asyncIterator]().next();
+  const exported = await json(Readable.from(file.content));
   expect(exported).toMatchObject({
     free_until: null,
     grants: [{ until: until.toISOString(), reason: 'Broken arm' }],
