@@ -80,7 +80,7 @@ it.each<[string[], RegExp]>([
   [['70% of 180', 'plus 5', 'minus 2.5', 'in pounds'], /128\.5 kg is \*\*283\.29 lb\*\*/],
   [['60% of 140', 'and 75', 'add 5 to that'], /105 kg \+ 5 kg is \*\*110 kg\*\*/],
   [['which of my lifts has gone the longest without being logged'], /^\*\*Squat\*\* has gone longest/],
-  [['which lift have i neglected longest'], /- Deadlift: \*\*190 kg × 3\*\*, .* 8 days ago$/],
+  [['which lift have i neglected longest'], /- Deadlift: \*\*190 kg × 3\*\*, .* 8 days ago/],
   [['bench 115x2 @9', 'what does that put my e1rm at'], /counted as 3, .*\*\*126\.5 kg\*\* by Epley/],
   [
     ['how much do i deadlift more than squat', 'how much more than my bench is that'],
