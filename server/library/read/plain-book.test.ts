@@ -47,7 +47,9 @@ describe('a long plain text', () => {
 
   it('whose volumes count their chapters from one is cited with its volumes', () => {
     const chapters = (about: string) =>
-      ['I', 'II'].map((number) => `CHAPTER ${number}\n\n${wrapped(`A ${about} floats in water.`)}`).join('\n\n');
+      ['I', 'II']
+        .map((number) => `CHAPTER ${number}\n\n${wrapped(`A ${about} floats in water.`)}`)
+        .join('\n\n');
     const labels = (text: string) => read(text).pages.map(({ section }) => section);
     expect(labels(`VOLUME I\n\n${chapters('boat')}\n\nVOL. II\n\n${chapters('raft')}`)).toEqual([
       'VOLUME I · CHAPTER I',
@@ -55,7 +57,9 @@ describe('a long plain text', () => {
       'VOL. II · CHAPTER I',
       'VOL. II · CHAPTER II',
     ]);
-    const counted = chapters('raft').replace('CHAPTER II', 'CHAPTER IV').replace('CHAPTER I\n', 'CHAPTER III\n');
+    const counted = chapters('raft')
+      .replace('CHAPTER II', 'CHAPTER IV')
+      .replace('CHAPTER I\n', 'CHAPTER III\n');
     expect(labels(`PART I\n\n${chapters('boat')}\n\nPART II\n\n${counted}`)).toEqual([
       'CHAPTER I',
       'CHAPTER II',

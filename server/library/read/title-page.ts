@@ -74,7 +74,8 @@ const isOfBody = (block: PlainBlock) =>
   block.kind === 'heading' &&
   (block.heading.level === 2 ||
     isChapterLine(block.heading.text) ||
-    block.heading.isNamed || block.heading.span !== undefined);
+    block.heading.isNamed ||
+    block.heading.span !== undefined);
 
 /** Returns the author named by the lines above a text; empty when they name none. */
 export function authorIn(lines: readonly string[]): string {

@@ -75,8 +75,15 @@ test('an interpretation whose best page cannot answer does not win', () => {
     'Will lifting make me bulky?',
     'Lifting will not make a girlfriend bulky; can she still train as she likes, she will be firm.',
   );
-  const pregnant = bookPassage(6, 'Can I lift while pregnant?', 'Many pregnant women keep training with less.');
-  const before = { question: 'my girlfriend thinks lifting makes her bulky', answer: '“Something else.” [1]' };
+  const pregnant = bookPassage(
+    6,
+    'Can I lift while pregnant?',
+    'Many pregnant women keep training with less.',
+  );
+  const before = {
+    question: 'my girlfriend thinks lifting makes her bulky',
+    answer: '“Something else.” [1]',
+  };
   const { closeness, selection } = asked(
     'she is pregnant now, can she still train',
     before,
