@@ -18,7 +18,8 @@ import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import type { Reads } from '#server/offline-coach/works/reads.ts';
-import { composeAnswer, composeNothing, composeUnasked, type Section } from './compose.ts';
+import type { Section } from './answer-blocks.ts';
+import { composeAnswer, composeNothing, composeUnasked } from './compose.ts';
 import { callsOf } from './search-calls.ts';
 import { asksNothing, sectionsOf } from './sections.ts';
 

@@ -13,7 +13,8 @@ import { isShown } from '#server/offline-coach/quotes/repeats.ts';
 import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { NO_MORE, nearest, type Section } from './compose.ts';
+import { nearest, type Section } from './answer-blocks.ts';
+import { NO_MORE } from './compose.ts';
 import { ownHeading, quotation } from './quote-blocks.ts';
 
 const FIXED_REPLY = {
