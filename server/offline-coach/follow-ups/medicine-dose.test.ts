@@ -16,6 +16,8 @@ it.each([
   ['should I take ibuprofen before benching', []],
   ['what is the smallest useful dose of sled work', []],
   ['what dose should I be on', ['is creatine safe']],
+  ['how much weight should I use on beta blockers', []],
+  ['how many days off should I take on antibiotics', []],
 ])('“%s” after %j is looked up', (question, earlier) => {
   expect(declineDose(question, earlier)).toBeNull();
 });

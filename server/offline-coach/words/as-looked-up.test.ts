@@ -103,6 +103,7 @@ it.each([
   'is a 100 kg plate good for a guy',
   "I'm 63.5, can I cut",
   '61 squats in a row',
+  'do you have classes for ages 12 to 15',
   'how many sets should I bench 2x a week',
   'My wife is having a baby soon',
   'My son is 6 ft tall',

@@ -130,7 +130,7 @@ const REWRITES: readonly (readonly [
   [/\bbrand[- ]new\b/giu, 'new'],
   // 'Every single day' is not about singles, nor 'for ages' about age.
   [/\bevery single (?=\p{L})/giu, 'every '],
-  [/\bfor (?:ages|forever)\b/giu, 'for months'],
+  [/\bfor (?:ages|forever)\b(?! (?:\d|of\b|under\b|over\b|from\b|up to\b))/giu, 'for months'],
   // 'My bench isn't going up, it won't budge'; bodyweight goes up by eating.
   [
     /(?<!\b(?:body ?|my |the )weight |\bscales? )\b(?:it['’]?s not|(?:it )?(?:is|has) not|(?:it )?(?:is|has)n['’]t|it ain['’]?t) (?:mov(?:ed|ing)|budg(?:ed|ing)|going (?:up|anywhere)|gone up)\b(?! (?:off|out|past|forward))/giu,
