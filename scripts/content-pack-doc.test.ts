@@ -18,6 +18,15 @@ function fieldsOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
+/** Returns the section, list entry and table rows on a file; the whole text where it has none. */
+function partOn(file: string): string {
+  const section = text.split(/^(?=## )/mu).find((each) => each.startsWith(`## \`${file}\``));
+  const lines = text
+    .split('\n')
+    .filter((line) => /^(?:- \*\*|\| )`/u.test(line) && line.includes(`\`${file}\``));
+  return section ?? (lines.length > 0 ? lines.join('\n') : text);
+}
+
 it.each([
   ['gym.yaml', entries.gymFileSchema],
   ['faq.yaml', entries.faqFileSchema],
@@ -35,7 +44,8 @@ it.each([
 ])('names every field of %s', (file, schema) => {
   const fields = fieldsOf(schema);
   expect(fields.length).toBeGreaterThan(0);
-  expect([file, ...fields].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  const part = partOn(file);
+  expect([file, ...fields].filter((name) => !part.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('says which files are required', () => {

@@ -555,7 +555,7 @@ const CALLS: Call[] = [
     gives: 403,
   },
   { call: 'POST /api/workshop/test-model', needs: 'superAdmin', body: {}, gives: 200 },
-  { call: 'POST /api/workshop/test-letter', needs: 'superAdmin', body: {}, gives: 200 },
+  { call: 'POST /api/workshop/test-mail', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'POST /api/workshop/restart', needs: 'superAdmin', body: { password: 'wrong one' }, gives: 403 },
 
   // The coach's tools called by hand.

@@ -12,10 +12,12 @@ export const address = (example: string) =>
     .transform((written) => written.replace(/\/+$/, ''));
 
 /** The web app is served at the root only, and links are made by appending to the address. */
-export const siteAddress = address('https://coach.example.com').refine((written) => {
-  const parsed = URL.parse(written);
-  return parsed !== null && parsed.href === `${parsed.origin}/`;
-}, 'must be the address alone, such as https://coach.example.com, without a path');
+export const siteAddress = address('https://coach.example.com')
+  .refine((written) => {
+    const parsed = URL.parse(written);
+    return parsed !== null && parsed.href === `${parsed.origin}/`;
+  }, 'must be the address alone, such as https://coach.example.com, without a path')
+  .transform((written) => new URL(written).origin);
 
 export const key = z
   .string()

@@ -84,10 +84,10 @@ export const workshop = {
       summary: 'Calls the model that members get, for super admins',
     })
     .output(z.object({ label: z.string(), milliseconds: count })),
-  testLetter: oc
+  testMail: oc
     .route({
       method: 'POST',
-      path: '/workshop/test-letter',
+      path: '/workshop/test-mail',
       tags,
       summary: 'Sends a test email to the super admin who asks',
     })

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { transformWithOxc } from 'vite';
 import { expect, it, vi } from 'vitest';
-import { screenPattern } from './screens.ts';
+import { readScreens, screenPattern } from './screens.ts';
 
 const ORIGIN = 'https://gym.example';
-const SCREENS = screenPattern(['/', '/login', '/chat/:id?', '/library/:workId/:page', '/account/profile']);
+const SCREENS = screenPattern(await readScreens());
 
 /** Runs the worker. @returns whether it answers when the browser opens this path */
 async function opener(): Promise<(path: string) => boolean> {

@@ -3,7 +3,6 @@ import { basename, dirname, extname, join } from 'node:path';
 import type * as z from 'zod';
 import { LibraryError } from '#server/library/library-error.ts';
 import { decodeText } from '#server/library/read/decode.ts';
-import { formatOf } from '#server/library/read/file-format.ts';
 import { FRONT_MATTER_LINE, splitFrontMatter } from '#server/library/read/front-matter.ts';
 import { isSystemFile } from '#server/library/read/other-files.ts';
 import { type Division, dividePages } from '#server/library/read/page-markers.ts';
@@ -26,6 +25,7 @@ interface Folder {
   extensions: readonly string[];
 }
 
+const SUBTITLES = ['.srt', '.vtt'];
 const FILE_TYPES = ['.md', '.txt', '.pdf', '.epub', '.docx', '.html', '.htm'];
 
 const FOLDERS: readonly Folder[] = [
@@ -51,7 +51,7 @@ const FOLDERS: readonly Folder[] = [
     kind: 'seminar',
     matter: seminarMatterSchema,
     divisions: ['time'],
-    extensions: ['.md', '.srt', '.vtt'],
+    extensions: ['.md', ...SUBTITLES],
   },
 ];
 
@@ -114,7 +114,6 @@ async function visibleFiles(folder: string, name: string): Promise<string[]> {
 async function packWork(place: Folder, slug: string, path: string, name: string): Promise<WorkSource> {
   const { bytes, sidecar } = await inPack(() => readWithSidecar(path, name));
   if (extname(path) === '.md') await inPack(() => checkMarkdown(decodeText(bytes, name), place, name));
-  else await inPack(() => formatOf(bytes, name) === 'text' && decodeText(bytes, name));
   const said = sidecar ?? {};
   return {
     store: place.store,
@@ -124,6 +123,9 @@ async function packWork(place: Folder, slug: string, path: string, name: string)
     hash: sourceHash([place.kind, JSON.stringify(said), bytes]),
     read: async (signal): Promise<WorkPages> => {
       const work = await readWork(await readBytes(path, name), name, place.kind, { signal });
+      const isTimed = work.pages.every(({ time }) => time !== undefined);
+      if (SUBTITLES.includes(extname(path)) && !isTimed)
+        throw new LibraryError(name, 'has no times, such as 00:00:05,000 --> 00:00:09,000, above its lines.');
       return { ...work, ...said };
     },
   };
@@ -152,7 +154,7 @@ async function readWithSidecar(path: string, name: string) {
 
 /** Without front matter it is read like a file given to `npm run ingest`; with it, every field is required. */
 function checkMarkdown(text: string, place: Folder, name: string): void {
-  const { yaml, body, bodyLine } = splitFrontMatter(text);
+  const { yaml, body, bodyLine } = splitFrontMatter(text, { isRequired: true });
   if (yaml !== null) checkYaml(yaml, place.matter, name, FRONT_MATTER_LINE);
   const { division, pages } = dividePages(body, name, bodyLine);
   if (!place.divisions.includes(division)) {

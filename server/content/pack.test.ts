@@ -397,7 +397,6 @@ describe('loadPack', () => {
       { 'articles/x.rtf': 'x' },
       'content/articles/x.rtf must end in .md, .txt, .pdf, .epub, .docx, .html, .htm.',
     ],
-    [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is not a PDF, EPUB, Word, HTML or text file.'],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed#5'),
       'content/golden.yaml line 2: bar-speed#5 does not match a page of that work: correct or delete this question, or delete the file, which is optional.',

@@ -89,7 +89,7 @@ export function workshopRoutes(parts: FeatureParts) {
       }
       return { label, milliseconds: Math.round(performance.now() - begun) };
     }),
-    testLetter: os.testLetter.handler(async ({ context: { c } }) => {
+    testMail: os.testMail.handler(async ({ context: { c } }) => {
       const viewer = await superAdmin(c);
       await limits.take(TRY_LIMIT, viewer.id);
       const { product } = pack.gym;

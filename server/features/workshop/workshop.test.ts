@@ -186,7 +186,7 @@ describe('a model key', () => {
 
 describe('mail and payments', () => {
   it('send a test mail, and report a failure', async () => {
-    expect(await (await send('POST', '/test-letter', {})).json()).toEqual({ address: owner.email });
+    expect(await (await send('POST', '/test-mail', {})).json()).toEqual({ address: owner.email });
     expect(app.mailed.at(-1)).toMatchObject({
       to: owner.email,
       subject: expect.stringMatching(/^A test email/),

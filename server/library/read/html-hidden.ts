@@ -4,7 +4,7 @@ const DROPPED = new Set(
     ' ',
   ),
 );
-/** The type of a script that holds one. */
+/** The type of a script that contains a formula. */
 const FORMULA = /^math\//i;
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** The number of a printed page within the text. */

@@ -18,7 +18,7 @@ const NUMBER = /^[-–—[(]?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—\])]?$/u;
 const ENTRY = /\s(?:\d{1,3}|[ivxlc]{1,7})$|^\d{1,3}$/u;
 const ENTRIES_SHARE = 0.6;
 
-/** Above its text a title is this much larger than in a header. */
+/** A title above its text is this much larger than the same title in a header. */
 const TITLE_SIZE = 1.1;
 
 /**

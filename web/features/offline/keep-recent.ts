@@ -92,9 +92,10 @@ async function keepPages(owner: string, cited: readonly PageInput[]): Promise<vo
       (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
     if (!found) continue;
     const { passage: _, ...page }: OpenedPage = found;
-    if (!known) loaded.set(`${input.workId} ${page.page}`, page);
+    // A passage that has moved is found by its own request only.
+    if (!known && page.page === input.page) loaded.set(`${input.workId} ${page.page}`, page);
     const byNumber = { workId: input.workId, page: page.page };
-    await keepMissing(input, page);
+    await keepMissing(input, found);
     await keepMissing(byNumber, page);
     inputs.push(input, byNumber);
   }

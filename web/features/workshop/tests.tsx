@@ -38,7 +38,7 @@ export function TestModel() {
 
 /** @param toOutbox whether there is no mail server that would deliver it */
 export function TestMail({ toOutbox }: { toOutbox: boolean }) {
-  const test = useMutation(api.workshop.testLetter.mutationOptions());
+  const test = useMutation(api.workshop.testMail.mutationOptions());
   return (
     <>
       <Button look="plain" busy={test.isPending} onClick={() => test.mutate({})}>
