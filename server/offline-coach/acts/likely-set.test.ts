@@ -94,7 +94,6 @@ describe('the set just saved is corrected', () => {
     'it was 3 degrees in the gym',
     'the date of my meet was wrong, it is december 5',
     'the weight on the scale was 84',
-    'my bodyweight should be 84',
     'the percentage should be 85 not 90',
     'the old record should be 95',
     'last set was 4 reps not 5',

@@ -38,6 +38,7 @@ const DETAILED: Slots = {
   ...SET,
   sets: 5,
   noted: 'RPE 8.5, 2 in reserve',
+  reserve: 1,
   bodyWeight: { value: 82.5, unit: 'kg' },
 };
 

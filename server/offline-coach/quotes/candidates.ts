@@ -8,7 +8,7 @@ import { type Line, linesOf } from './lines.ts';
 import { isFromOtherEntry } from './list-entries.ts';
 import type { Measure } from './measure.ts';
 import type { PassageReading } from './passage-reading.ts';
-import { met, type Term } from './question-terms.ts';
+import { met } from './question-terms.ts';
 import { type Quote, quoteAround } from './quote.ts';
 
 /** A possible quote and how well it answers. */
@@ -69,7 +69,6 @@ export function candidateOf(
   const weighed = measure.terms.map((term) => {
     const said = implied.includes(term.stem) ? 1 : met(term, context);
     return {
-      term,
       weight: /^\d/u.test(term.stem) ? NUMBER * term.weight : term.weight,
       said,
       share: Math.max(said, metByWay(term, line.unit.ways)),
@@ -83,7 +82,7 @@ export function candidateOf(
     score: reading.prior * score,
     evidence: {
       answers: total === 0 ? 0 : found / total,
-      missed: missedOf(weighed, reading.rank === 0 && line.heading.fit >= NAMES_SUBJECT),
+      missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),
       asked: line.heading.asks / (1 + line.below),
       same: line.heading.same,
       cannotAnswer:
@@ -96,28 +95,6 @@ export function candidateOf(
     core: line.text,
     isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
   };
-}
-
-/** Minimum fit of a heading that names the subject of the question. */
-const NAMES_SUBJECT = 0.35;
-/** Maximum weight of a rare word that the search's first page below such a heading lacks. */
-const RARE_MISSED_MAX = 0.5;
-
-/**
- * Returns the weight of the heaviest unmatched word. A word that hardly any page has weighs so much that it
- * alone would rule out the page on the subject: 'Are saunas and steam baths good?'
- */
-function missedOf(
-  weighed: readonly { term: Term; weight: number; said: number }[],
-  isOnSubject: boolean,
-): number {
-  const unmet = weighed
-    .map(({ term, weight, said }) => ({ term, missed: weight * (1 - said) }))
-    .sort((a, b) => b.missed - a.missed);
-  const [most, second] = unmet;
-  if (most === undefined) return 0;
-  if (!isOnSubject || !most.term.isRare) return most.missed;
-  return Math.min(most.missed, Math.max(RARE_MISSED_MAX, second?.missed ?? 0));
 }
 
 /** Whether a line is a question, which answers none. */

@@ -107,7 +107,7 @@ function scored(reading: PassageReading, line: Line, neighbors: Around, measure:
     WEIGHTS.sides * sidesIn(line, measure.sides) +
     WEIGHTS.asLong * lengthIn(line, measure.timeOff) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
-  const texts = [line.stems, line.heading.stems, setting];
+  const texts = [line.stems, line.heading.stems, setting, ...(follows ? [neighbors.before] : [])];
   const left = cannotAnswer(measure, reading, line, texts) ? WEIGHTS.cannotAnswer : 1;
   return { line, score: score * left, own: share, fit };
 }

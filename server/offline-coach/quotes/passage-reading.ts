@@ -11,8 +11,6 @@ import type { Term } from './question-terms.ts';
 /** A passage prepared for judging against a question. */
 export interface PassageReading {
   passage: Passage;
-  /** Its rank in the search results, from 0. */
-  rank: number;
   asked: Asked;
   units: Unit[];
   /** The heading above the passage. */
@@ -69,7 +67,6 @@ export function readingsOf(
     const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
       passage,
-      rank,
       asked,
       units,
       heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', asked, ways),

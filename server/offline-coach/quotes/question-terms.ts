@@ -26,8 +26,6 @@ export interface Term {
   isTopic: boolean;
   /** Whether no passage contains it or a substitute. */
   isUnknown: boolean;
-  /** Whether hardly any passage contains it. */
-  isRare: boolean;
   /** Whether the library uses it far more often than everyday speech, as with the words of its subject. */
   isSubjectWord: boolean;
   /** Stems of each substitute. */
@@ -48,8 +46,6 @@ export const WEIGHT = {
 const SUBJECT_RATIO = 5;
 /** Approximate number of words per passage. */
 const PASSAGE_WORDS = 150;
-/** A word in no more passages is rare. */
-const RARE_PASSAGES_MAX = 2;
 /** Query weight below which a word is not a topic word. */
 const TOPIC_WEIGHT = 0.5;
 
@@ -72,7 +68,6 @@ export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] 
       weight: weight * share,
       isTopic: weight >= TOPIC_WEIGHT,
       isUnknown: isUnknown && means.length === 0,
-      isRare: known !== undefined && known.passages > 0 && known.passages <= RARE_PASSAGES_MAX,
       isSubjectWord: known !== undefined && isSubjectWord(stem, known.passages / Math.max(1, searched)),
       means,
     };

@@ -451,24 +451,6 @@ test('an entry of the FAQ answers about training only below a heading that names
   expect(closeness(question, { ...rules, heading: 'Flat shoes or bare feet?' })).not.toBe('apart');
 });
 
-test('one rare word does not rule out the first page if its heading names the rest', () => {
-  const baths = bookPassage(1, 'Steam baths', 'Steam baths are good for the skin, twice a week.');
-  const question = 'Are saunas and steam baths good for you?';
-  const words = (passages: number) =>
-    new Map([
-      ['sauna', { passages, means: [] }],
-      ['steam', { passages: 9, means: [] }],
-      ['bath', { passages: 30, means: [] }],
-    ]);
-  const missed = (passages: number) => {
-    const known = { byStem: words(passages), searched: 3000 };
-    return selectQuotes([baths], queryOf(question), kindOf(question), known).quotes[0]?.evidence.missed;
-  };
-  expect(missed(1)).toBe(0.5);
-  expect(missed(3)).toBeGreaterThan(0.8);
-  expect(missed(0)).toBeGreaterThan(0.8);
-});
-
 test('what to do for a complaint is said after it, not by naming it', () => {
   const page = bookPassage(
     1,

@@ -138,7 +138,8 @@ const VOLUME_OF_BEST: Act = {
   needs: ['lift', 'percentages'],
   saysOfBest({ sets, repetitions, percentages }, { value, unit }) {
     const part = (value * percentages[0]!) / 100;
-    const counts = [sets, repetitions].filter((count) => count !== null);
+    // '8 singles' are 8 × the weight.
+    const counts = [sets, repetitions].filter((count) => count !== null).filter((count) => count > 1);
     const sum = counts.reduce((product, count) => product * count, part);
     return `${[...counts, `${roundTo(part, 0.1)} ${unit}`].join(' × ')} is **${roundTo(sum, 0.1).toLocaleString('en')} ${unit}** of volume.`;
   },
