@@ -33,12 +33,12 @@ export const ENGLISH_BRAIN: readonly RedFlagRule[] = [
       ),
       '(?:lost|losing|lose|no) (?:\\w+ ){0,3}(?:vision|eyesight)',
       '(?:vision|eyesight) (?:is |has |was |just |suddenly )*(?:gone|went|disappeared|doubled|double|half)(?! (?:back|to normal|black|dark|gr[ae]y))',
-      'seeing double(?! the)|(?:got|had|have|get) double vision|double vision(?! of)',
+      'seeing double(?! (?:the|digits?)|-digit)|(?:got|had|have|get) double vision|double vision(?! of)',
       'lost (?:\\w+ ){0,2}(?:half|part|some) (?:of )?my (?:vision|sight)(?! of)',
       "(?:couldn't|can't|cannot) (?:get|find) (?:my |the )?words out(?! of)",
       near(
-        '(?:left|right|one) (?:side|half)(?: of (?:my|his|her|the) body)?|half (?:of )?(?:my|his|her) (?:face|body)',
-        `limp|numb|dead|paraly\\w*|useless|(?:won't|can't|doesn't|isn't) mov\\w*`,
+        '(?:left|right|one) (?:side|half)(?! of (?:the|my|a) (?:bar|barbell|rack|plate|bench))(?: of (?:my|his|her|the) body)?|half (?:of )?(?:my|his|her) (?:face|body)',
+        `limp|numb|dead(?! ?(?:lifts?|bugs?|hangs?|stops?|weights?|rows?)\\b)|paraly\\w*|useless|(?:won't|can't|doesn't|isn't) mov\\w*`,
         20,
       ),
       near(
@@ -101,7 +101,7 @@ export const ENGLISH_BRAIN: readonly RedFlagRule[] = [
     kind: 'brain',
     says: anyOf(
       near(
-        'confus\\w*|stumbl\\w*|disorient\\w*|stopped sweating|no sweat|delirious',
+        'confus\\w*(?! (?:about(?! (?:where|who))|how|whether)\\b)|stumbl\\w*(?! (?:on|upon|across) (?:an?|this|your|some)\\b)|disorient\\w*|stopped sweating|no sweat|delirious',
         'in (?:the|this) (?:\\w+ )?(?:heat|sun|sauna)|heat ?stroke|hot (?:garage|gym|day|weather)|stopped sweating',
         60,
       ),

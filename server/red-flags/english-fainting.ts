@@ -12,7 +12,7 @@ export const ENGLISH_FAINTING: readonly RedFlagRule[] = [
     kind: 'fainting',
     says: /(?:^|(?<=[.,;!?])|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainting|faint|passing out|pass out|blacking out|black out|collapsed|losing consciousness)\b|\b(?:fainted(?! (?:praise|chalk))|(?:passed|blacked) out(?! (?:the|some|any|my|our|his|her|their|these|those|more|free|flyers?|leaflets?|shirts?|water|medals?|of|on the schedule)\b)|lost consciousness)\b|\bcollapsed\b[^.!?;]{0,40}\b(?:woke|came to|confused|ambulance|unconscious)\b|\b(?:my )?vision (?:went|goes|turned|turns) (?:black|dark)\b/gu,
     unless:
-      /\b(?:(?:almost|nearly|about to|thought (?:i|he|she)(?:'d| would| was going to)?|would|could|might|may|will|can|if (?:i|you|he|she)|not|(?:don't|didn't|doesn't|never)) (?:\w+ )?(?:faint\w*|pass\w* out|black\w* out|collaps\w*|los(?:e|ing|t) consciousness)|(?:of|from|without|like|avoid|stop) (?:\w+ )?(?:faint(?:ing)?|pass(?:ing)? out|black(?:ing)? out|collaps(?:e|ing)|los(?:e|ing) consciousness)|(?:passed out|collapsed|blacked out) (?:on (?:the|my) (?:couch|sofa|bed)|(?:in|into) (?:my )?bed|at (?:\d|night|home)|drunk|laughing|(?:from|with) laugh\w*)|black\w* out (?:the|my|a)\b(?! (?:other|second|moment|few|while))|faint (?:chalk|mark|line|light|hope|memory|smell)|(?:faint|fainting|light[- ]?headed) (?:\w+ )?(?:after|from) (?:giving|donating)|(?:rack|bench|bridge|form|arch|back|price) collapsed|collapsed (?:in|the (?:arch|rack|bench|box)|on the bench (?:form|wise))|schedule)\b/gu,
+      /\b(?:(?:almost|nearly|about to|thought (?:i|he|she)(?:'d| would| was going to)?|would|could|might|may|will|can|if (?:i|you|he|she)|not|(?:don't|didn't|doesn't|never)) (?:\w+ )?(?:faint\w*|pass\w* out|black\w* out|collaps\w*|los(?:e|ing|t) consciousness)|(?:of|from|without|like|avoid|stop) (?:\w+ )?(?:faint(?:ing)?|pass(?:ing)? out|black(?:ing)? out|collaps(?:e|ing)|los(?:e|ing) consciousness)|(?:passed out|collapsed|blacked out) (?:on (?:the|my) (?:couch|sofa|bed)|(?:in|into) (?:my )?bed|at (?:\d|night|home)|drunk|laughing|(?:from|with) laugh\w*)|black\w* out (?:the|my|a)\b(?! (?:other|second|moment|few|while))|faint (?:chalk|mark|line|light|hope|memory|smell)|(?:faint|fainting|light[- ]?headed) (?:\w+ )?(?:after|from) (?:giving|donating)|(?:rack|bench|bridge|form|arch|back|price) collapsed|collapsed (?:in|the (?:arch|rack|bench|box)|on the bench (?:form|wise))|schedule|(?<!\b(?:at|in) (?:(?:the|my) )?)(?:screen|phone|app|gym|power|lights?|tv) (?:just |suddenly )?black(?:ed|s) out)\b/gu,
   },
   {
     kind: 'fainting',
@@ -75,13 +75,13 @@ export const ENGLISH_FAINTING: readonly RedFlagRule[] = [
     unless: anyOf('drunk', 'party', 'drinking'),
   },
   {
-    // Told, not named.
+    // Described, not named.
     kind: 'fainting',
     says: anyOf(
-      "next thing(?: i (?:know|knew|remember))?,? (?:i'm|i (?:was|am|woke up)) (?:\\w+ )?(?:on|lying|flat|looking up)",
+      "next thing(?: i (?:know|knew|remember))?,? (?:i'm|i (?:was|am|woke up)) (?:\\w+ )?(?:on (?:the (?:floor|ground|mat|deck|platform(?! (?:at|for|in) (?:my|an?|nationals|regionals|states?)\\b))|my (?:back|face|side|knees))|lying|flat on|looking up)",
       followed(
         '(?:i|then) (?:\\w+ )?(?:went down|fell|dropped)',
-        "(?:don't|can't|didn't) (?:\\w+ )?(?:remember|recall) (?:hitting|falling|going|what happened|anything|how i)",
+        "(?:don't|can't|didn't) (?:\\w+ )?(?:remember|recall) (?:hitting|falling|going|what happened|anything|how i (?:got|ended|landed|fell|came|hit))",
         40,
       ),
       followed(

@@ -128,6 +128,9 @@ export const ENGLISH_HEART: readonly RedFlagRule[] = [
       'bar',
       'mini[- ]?bands?',
       'bench band',
+      '(?:should|do|can|could|to) (?:i )?wear',
+      'lever',
+      'prong',
     ),
   },
   {

@@ -109,7 +109,11 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
   {
     kind: 'blood',
     says: anyOf(
-      near('toilet water|toilet bowl|toilet paper|in the bowl', 'pink\\w*|red|reddish|brown|bloody', 20),
+      near(
+        'toilet water|toilet bowl|toilet paper|in the bowl',
+        '(?:pink\\w*|red|reddish|brown|bloody)(?! (?:rice|sugar|bread|beans|lentils|peppers?|berries))',
+        20,
+      ),
       near('cough\\w*|spit\\w*', '(?:pink(?:ish)?|rust\\w*|froth\\w*)(?! chalk)', 15),
     ),
     unless: anyOf('beets?', 'beetroot', 'paint\\w*', 'chalk', 'light', 'bands?', 'tape', 'by the door'),
@@ -120,7 +124,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
     says: anyOf(
       near(
         'pregnan(?:t|cy)|weeks along|trimester',
-        'bleeding(?! edge)|bled|contractions|waters? broke|leaking fluid',
+        'bleeding(?! edge)|bled|(?<!\\b(?:muscle|isometric|eccentric|concentric|floor) )contractions|waters? broke|leaking fluid',
         60,
       ),
     ),
@@ -147,7 +151,8 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
     // An infection that spreads, or of a joint.
     kind: 'blood',
     says: anyOf(
-      'red (?:streaks?|lines?) (?:\\w+ )?(?:running|creeping|spreading) ?(?:up|along)?|streaks (?:\\w+ )?(?:going|running|creeping) up',
+      'red streaks? (?:\\w+ )?(?:running|creeping|spreading)',
+      '(?:red lines?|streaks?) (?:\\w+ )?(?:going|running|creeping|spreading) (?:\\w+ )?(?:from )?(?:my|his|her|the) (?:\\w+ )?(?:leg(?! press)|calf|shin|thigh|foot|ankle|knee|arm|hand|wrist|elbow|cut|wound|blister|scratch|scrape)',
       near('fever', '(?:hot|red|swollen) (?:\\w+ )?(?:knee|elbow|joint|shoulder|hip|ankle)', 40),
     ),
   },
@@ -162,7 +167,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
       // A joint that is stuck, unlike one that is locked out at the top of a lift.
       near(
         '(?:knee|elbow|shoulder|jaw)\\b[^.!?;]{0,15}\\b(?:locked(?! (?:out|in))|stuck)(?! (?:on|at|out|in))',
-        `${UNABLE.replace(')', "|won't)")} (?:\\w+ )?(?:straighten|bend|move|open)(?! (?:on|more|it in the))`,
+        `(?:${UNABLE}|won't) (?:\\w+ )?(?:straighten|bend|move|open)(?! (?:on|more|it in the))`,
         40,
       ),
     ),

@@ -25,7 +25,7 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
   },
   {
     kind: 'self_harm',
-    says: anyOf('(?:cut|cutting|burn|burning) my ?self'),
+    says: anyOf('(?:cut|cutting|burn|burning) my ?self(?! out\\b)'),
     unless: anyOf(
       'shaving',
       'on the',
@@ -44,7 +44,12 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       `(?:goodbye|suicide) (?:notes?|letters?)|(?:wrote|written|writing|left) (?:a )?(?:letters?|notes?) to (?:my|the) (?:kids|wife|husband|family|parents|children)`,
       `(?:nobody|no one|noone) would (?:even )?(?:miss|notice if) (?:me|i)`,
       `(?:hang|shoot|drown|poison) my ?self|slit my (?:wrists?|throat)|jump off (?:a|the) (?:bridge|roof|building)`,
-      near('gun|rope|noose|knife|razor', 'on my ?self|to my head|end it|around my neck|my wrists?', 40),
+      near(
+        '(?<!\\b(?:massage|percussion|nail) )gun|noose|knife|razor',
+        'on my ?self|to my head|end it|around my neck|my wrists?',
+        40,
+      ),
+      near('rope', 'on my ?self|end it|around my neck', 40),
       `(?:life|living|everything) (?:is|feels) (?:so |completely )?(?:pointless|hopeless|not worth)[^.!?;]{0,30}|(?:no|lost the) will to live anymore|sick of (?:living|being alive)`,
     ),
   },
@@ -73,8 +78,8 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       '(?:take|taking|swallow|swallowing|took) all (?:of )?(?:my|the|those) (?:pills|tablets)(?! (?:before|for|in the morning|(?:with|after) (?:food|water|breakfast|lunch|dinner|meals?|a meal)))',
       "(?:what's|what is|whats) the point (?:of|in) (?:living|being alive|life)(?! (?:in|near|with|here|without (?!my|him|her))\\b)",
       near(
-        '(?:hurt|hurting|harm|cut|burn)\\w* my ?self',
-        'punish\\w*|cutting|to feel (?:something|better)',
+        '(?:hurt|hurting|harm|cut|burn)\\w* my ?self(?! out\\b)',
+        'punish\\w*|cutting(?! (?:weight|water|carbs|calories|for (?:a|the|my)|back|down|out|phase)\\b)|to feel (?:something|better)',
         50,
       ),
       "(?:keep|keeps|can't stop|always|constantly|lately) (?:\\w+ )?(?:thinking|dreaming|having thoughts) (?:about|of) (?:killing|hurting|harming) my ?self",
@@ -106,7 +111,7 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       '(?:fingers?|toothbrush|spoon) (?:down|into) my throat',
       '(?:throw|throwing|vomit|vomiting|puke|puking|being sick|sick)(?: up)? on purpose(?! (?:lol|haha|not))',
       '(?:make|making) my ?self gag',
-      '(?:living|live|surviving|survive) on (?:just |only )?(?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak))',
+      '(?:living|live|surviving|survive) on (?:just |only )?(?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak|jam|honey|(?:peanut|nut|almond) butter|bananas?))',
     ),
   },
   {

@@ -14,9 +14,6 @@ const WEAK =
 const BESIDE_WEAK =
   "(?:sudden\\w*|numb\\w*|tingl\\w*|feel\\w*|felt|odd|weird|strange|face|mouth|jaw|speech|speak\\w*|talk\\w*|words|slur\\w*|head\\w*|dizz\\w*|vision|see|eyes?|blurr\\w*|confus\\w*|balance|neck|back|spine|pains?|hurts?|dropp\\w*|pop\\w*|can't|cannot|cant|couldn't|couldnt|since|still|hours?|morning|gave|collaps\\w*|hospital|doctor|stroke)";
 
-/** 'Winter training at home, my fingers go numb' */
-const NOT_IN_WINTER = '(?<!\\b(?:winter|freezing)\\b[^.!?;]{0,40})';
-
 export const ENGLISH_NERVES: readonly RedFlagRule[] = [
   {
     // Nothing that one trains with explains these.
@@ -29,7 +26,7 @@ export const ENGLISH_NERVES: readonly RedFlagRule[] = [
       `${UNABLE} (?:pee|urinate)`,
       `${UNABLE} (?:tell|feel) (?:when|if|that) i (?:need|have|want) (?:to (?:pee|poop|go(?= to the (?:toilet|bathroom|loo)|$|[.,!?;]))|(?:to (?:go (?:to )?|use ))?(?:the )?(?:toilet|loo|bathroom)(?! key))`,
       near(
-        '(?:wet|wetting|pissed|peed|soiled|pooped|shat|crapped) (?:my ?self|my pants|my shorts)',
+        '(?:wet|wetting|pissed|peed|soiled|pooped|shat|crapped) (?:my ?self(?! (?:from |with )?laugh)|my pants|my shorts)',
         `back|numb\\w*|legs?|notic\\w*|(?:can't|couldn't|didn't|don't) (?:\\w+ )?feel`,
         80,
       ),
@@ -57,7 +54,7 @@ export const ENGLISH_NERVES: readonly RedFlagRule[] = [
     says: anyOf(
       near(
         `${NUMB}|no sensation|lost (?:all )?sensation`,
-        `backside|bum|bottom|seat|groin|saddle|genitals|crotch|between (?:my|the) legs|butt(?! wink)\\w*|inner thighs?|down there|privates?|private parts|perineum|balls`,
+        `backside|bum|bottom(?! of (?:the|my|a|each|every) (?!(?:\\w+ )?(?:back|spine)))|seat|groin|saddle|genitals|crotch|between (?:my|the) legs|butt(?! wink)\\w*|inner thighs?|down there|privates?|private parts|perineum|balls`,
         40,
       ),
       'saddle (?:numb\\w*|area)',
@@ -68,49 +65,48 @@ export const ENGLISH_NERVES: readonly RedFlagRule[] = [
   },
   {
     kind: 'nerves',
-    says: new RegExp(
-      NOT_IN_WINTER +
-        anyOf(
-          `(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ (?:and )?)?(?:${NUMB}|dead and)`,
-          `${NUMB} (?:\\w+ ){0,4}${LIMB}`,
-          `${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)`,
-          `${UNABLE} feel (?:my )?(?:\\w+ )?(?:legs?|feet|arms|hands)`,
-          near(
-            '(?:electric\\w*|zaps?|zapping|lightning|shocks?)',
-            `(?:down|into|through|along) (?:my |both |the )?(?:\\w+ )?${LIMB}`,
-            25,
-          ),
-          followed(
-            'no feeling|lost (?:all )?(?:the )?feeling|lost (?:all|the) (?:strength|power)',
-            `(?:in|of) (?:my |both |the )?(?:\\w+ )?${LIMB}`,
-            5,
-          ),
-          near(LIMB, '(?:numb|tingly|tingling|pins and needles)', 25),
-          near(DIGIT, '(?:numb|tingly|pins and needles|gone (?:sleepy|to sleep|dead)|dead since)', 25),
-        ).source,
-      'gu',
+    says: anyOf(
+      `(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ (?:and )?)?(?:${NUMB}|dead and)`,
+      `${NUMB} (?:\\w+ ){0,4}${LIMB}`,
+      `${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)`,
+      `${UNABLE} feel (?:my )?(?:\\w+ )?(?:legs?|feet|arms|hands)`,
+      near(
+        '(?:electric\\w*|zaps?|zapping|lightning|shocks?)',
+        `(?:down|into|through|along) (?:my |both |the )?(?:\\w+ )?${LIMB}`,
+        25,
+      ),
+      followed(
+        'no feeling|lost (?:all )?(?:the )?feeling|lost (?:all|the) (?:strength|power)',
+        `(?:in|of) (?:my |both |the )?(?:\\w+ )?${LIMB}`,
+        5,
+      ),
+      near(LIMB, '(?:numb|tingly|tingling|pins and needles)', 25),
+      near(DIGIT, '(?:numb|tingly|pins and needles|gone (?:sleepy|to sleep|dead)|dead since)', 25),
     ),
     unless: anyOf(
       'grip',
       'hook',
       'grinder',
       'pump\\w*',
-      'tight',
+      'too tight',
+      'tight (?:\\w+ ){0,2}(?:shoes|boots|wraps|sleeves|straps|belt)',
       'straps',
       'wraps',
       'sleeves',
       'shoes',
       'boots',
-      'cold',
+      '(?:from|in) the cold',
+      'cold (?:garage|gym|weather)',
+      'freezing',
       'winter',
       'asleep',
       'sit(?:ting)?',
       'bike',
       'rowing machine',
-      'leg day',
+      'legs (?:\\w+ ){0,3}leg day',
       'lol',
       'haha\\w*',
-      'today',
+      "can't move my (?:legs|arms) (?:today|after)",
       'after (?:the )?(?:farmers?|deadlift holds?)',
       'excitement',
     ),

@@ -1,3 +1,4 @@
+import { AT_SCHOOL } from '#server/words/at-school.ts';
 import { anyOf, followed, near } from './patterns.ts';
 import type { RedFlagRule } from './red-flag-table.ts';
 
@@ -13,7 +14,7 @@ const TEST_DOSE = [
   '\\b(?:\\d{3}|gram|g) (?:of )?test (?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
   '\\b(?:offered|sold|sells|gave|got) me (?:some )?test,? (?:at )?\\d{2,4} ?(?:mg )?(?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
   "\\b(?:inject\\w*|pinning|pin|hop on|jump on|blasting|cruising on|come off|(?:i am|i[\\u2019']?m|been|was|go|going|get|getting|stay|staying) on) (?:some )?test(?=[,.!?]|$| (?:for|now|only|cycle|how|what|should|can|since|because)\\b)",
-  '\\b(?:hop on|come off) test(?= (?:at|after|during|before|while|when|on|in|with)\\b)',
+  '\\b(?:hop on|come off) test(?= (?:today|at|after|during|before|while|when|on|in|with)\\b)',
   '\\b(?:take|takes|taking|took|buy|buying|bought|do) (?:some |a bit of |a little |low[- ]dose )?test(?:,? or (?:skip|tren|dbol|deca|sarms|anavar|not)\\b| for (?:trt|strength|size|muscle|gains)\\b)',
   '\\bis test worth\\b',
   '\\b(?:my|first|a beginner|start(?:ing)? a|run(?:ning)? a) test(?:osterone)? cycle\\b',
@@ -25,7 +26,7 @@ const MEASURE =
 const TEEN_TOPIC =
   '(?:max|max(?:es|ed)|1 ?rm|one rep|prs?|cut|cutting|(?:lose|drop|losing|dropping) (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|lose weight|make weight|weigh[- ]?in|weight class|diet|bulk\\w*|creatine|pre[- ]?workouts?|supplements?|steroids?|sarms|fat burners?|testosterone)';
 
-/** What a minor must not be told, in unmistakable words. */
+/** What a coach must not tell a minor, in clear words. */
 const ASKED_OF_MINOR =
   '(?:max(?:es|ed)?|1 ?rm|one rep|(?:cut|drop|lose|shed)(?:ping|ting)? (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|make weight|creatine|pre-?workout|steroids?|sarms|fat burners?)';
 
@@ -50,11 +51,7 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
         TEEN_TOPIC,
         120,
       ),
-      followed(
-        `i'?m (?:still )?(?:in|a) (?:\\d\\d?th grade\\w*|(?:sixth|seventh|eighth|ninth|tenth|eleventh) grade\\w*|middle school\\w*|high school\\w*|freshman|sophomore)`,
-        TEEN_TOPIC,
-        120,
-      ),
+      followed(`(?:i'?m|i am) (?:still )?${AT_SCHOOL}`, TEEN_TOPIC, 120),
       followed(
         `(?:my|our) (?:son|daughter|kid|boy|girl|nephew|niece|brother|sister|grandson|granddaughter)(?: is|'s| just turned|,)? (?:only |just )?(?:[89]|${TEEN})(?!${MEASURE})`,
         '(?:max|1 ?rm|cut weight|lose weight|drop weight|make weight|steroids?|sarms|pre[- ]?workout|fat burners?)',
@@ -78,16 +75,12 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
     says: anyOf(
       followed(
         ASKED_OF_MINOR,
-        `(?:i'?m|i am|i (?:just )?turned|i turn) (?:only |just |both )?${TEEN}(?!${MEASURE})(?=[,.!?]|$| (?:and|but|so|can|should|how|what|in|next|years? old|yrs?|yo)\\b)`,
+        `(?:i'?m|i am|(?<!\\b(?:since|when|before|after|until) )i turned|i just turned|i turn) (?:only |just |both )?${TEEN}(?!${MEASURE})(?=[,.!?]|$| (?:and|but|so|can|should|how|what|in|next|years? old|yrs?|yo)\\b)`,
         140,
       ),
-      near(
-        ASKED_OF_MINOR,
-        "(?:i'?m|i am) (?:still )?(?:in|a) (?:(?:\\d\\d?th|sixth|seventh|eighth|ninth|tenth|eleventh) grade(?!r? teacher)\\w*|middle school\\w*|high school\\b(?! (?:gym|coach|teacher))|freshman\\b|sophomore\\b(?! (?:year|coach)))",
-        140,
-      ),
+      near(ASKED_OF_MINOR, `(?:i'?m|i am) (?:still )?${AT_SCHOOL}`, 140),
     ),
-    unless: anyOf('weeks', 'reps?', 'sets?', 'teacher', 'coach freshmen'),
+    unless: anyOf('teacher', 'coach freshmen'),
   },
   {
     kind: 'doping',
@@ -176,6 +169,10 @@ export const ENGLISH_SPORT: readonly RedFlagRule[] = [
       'olive',
       'krill',
       'cod',
+      'mct',
+      'coconut',
+      'peppermint',
+      'chain',
       'b12',
       'insulin',
       'vaccine',

@@ -5,4 +5,4 @@ export const RELATIVE_HAD =
 
 /** What lasts after an effort is not explained by it. */
 export const LASTING =
-  "(?:for (?:about |like |over )?(?:\\d+|an?|two|three|half an|twenty|ten) ?(?:hours?|hrs?|minutes?|mins?|days?)|\\d+ (?:minutes|mins|hours) (?:since|later)|since (?:this morning|yesterday|last (?:night|week)|i (?:woke|got) up)|all (?:day|night|morning|evening)|at rest|at all|right now|even (?:sitting|lying|at rest)|sitting down|lying down|(?:won't|wont|doesn't|hasn't) (?:stop|settle|calm|go away)\\w*)";
+  "(?:for (?:about |like |over )?(?:(?:\\d+|an?|two|three|half an) ?(?:hours?|hrs?|days?)|(?:[5-9]|\\d\\d+|five|ten|fifteen|twenty|thirty) ?(?:minutes?|mins?))|\\d+ (?:minutes|mins|hours) (?:since|later)|since (?:this morning|yesterday|last (?:night|week)|i (?:woke|got) up)|all (?:day|night|morning|evening)|at rest|at all(?! (?:with|in) (?:my|the|a|this|that)\\b)|right now|even (?:sitting|lying|at rest)|sitting down|lying down|(?:won't|wont|doesn't|hasn't) (?:stop|settle|calm|go away)\\w*)";

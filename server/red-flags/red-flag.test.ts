@@ -44,12 +44,16 @@ it('recognizes a sign whatever its excuses say in other sentences', () => {
 });
 
 /** Everyday words in the sign's own clause, one of which many rules would excuse by. */
-const EVERYDAY = ['at the gym', 'after leg day', 'during a heavy squat', 'with straps on'];
-/** Signs of which such words may be the explanation: an effort, or a grip that is tired. */
+const EVERYDAY = ['at the gym', 'after leg day', 'during a heavy squat', 'with straps on', 'today'];
+/** Signs of which such words may be the explanation: an effort, a grip that is tired, or tight straps. */
 const EXPLAINED = [
   'lost my grip, then my left arm went weak',
   'my left hand has gone weak holding the bar',
   'cant feel my legs after deadlifting',
+  'my right foot is numb today',
+  'my left hand went numb today',
+  'slipped a disc this winter and now my left foot is numb',
+  'my hand is cold and numb',
 ];
 
 it.each(EVERYDAY)('recognizes a sign “%s”', (everyday) => {

@@ -17,7 +17,8 @@ export const RED_FLAG_TABLES: readonly RedFlagTable[] = [ENGLISH, SPANISH, GERMA
 const CHARACTERS_MAX = 6000;
 /** Characters on either side of a sign in which words may excuse it. */
 const CLAUSE_MAX = 120;
-const SENTENCE_END = /[.!?;:,](?= |$)/u;
+const SENTENCE_END = /[.!?;](?= |$)/u;
+const CLAUSE_END = /[.!?;:,](?= |$)/u;
 
 /**
  * Finds the most urgent sign in a message that its writer, or someone with them, needs a person rather than a
@@ -85,7 +86,7 @@ function sentenceAt(text: string, start: number, end: number): string {
 }
 
 function clausesOf(text: string, { joins }: RedFlagTable): string[] {
-  return text.split(SENTENCE_END).flatMap((sentence) => sentence.split(joins));
+  return text.split(CLAUSE_END).flatMap((clause) => clause.split(joins));
 }
 
 function fold(text: string): string {

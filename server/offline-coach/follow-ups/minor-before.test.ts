@@ -16,6 +16,7 @@ it.each([
   ['can i max out', ['my friend and I are both 14'], 'can i max out as a teenager'],
   ['can i max out', ['i just turned fourteen and want to lift'], 'can i max out as a teenager'],
   ['can i max out', ["i'm in 10th grade"], 'can i max out as a teenager'],
+  ['can i max out', ["i'm in twelfth grade"], 'can i max out as a teenager'],
   ['can i max out', ["i'm a freshman and play football"], 'can i max out as a teenager'],
   ['and squats', ['I am 16. how do I bench'], 'and squats as a teenager'],
   ['how often should they train', ['what do teenagers need'], 'how often should they train as a teenager'],
@@ -34,6 +35,8 @@ it.each([
   ['can he test a max', ['my son is 34']],
   ['can i test my max', ["i'm 40 and my son is 14"]],
   ['can i test my max', ['I was a freshman in 1990']],
+  ['can i test my max', ['I started when I turned 16, and love it']],
+  ['can i test my max', ["i'm a freshman in college"]],
 ])('“%s” after %j is left unchanged', (question, earlier) => {
   expect(withMinor(question, earlier)).toBe(question);
 });

@@ -1,7 +1,8 @@
 import { gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { AS_MINOR, AT_SCHOOL, I_AM, MINOR_AGE } from '#server/offline-coach/words/minors.ts';
+import { AS_MINOR, I_AM, MINOR_AGE } from '#server/offline-coach/words/minors.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+import { AT_SCHOOL } from '#server/words/at-school.ts';
 import { topicsOf } from './topics.ts';
 
 /** Number of questions for which a minor stays in context. */

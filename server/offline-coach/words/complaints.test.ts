@@ -48,6 +48,7 @@ it.each([
 it.each([
   'sled dragging for sore legs any good?',
   'does soreness mean growth',
+  "let's get cracking on my squat",
   'how stiff should a bar be',
   'I broke my back squat record',
   'my belt is broken',

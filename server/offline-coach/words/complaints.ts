@@ -3,7 +3,7 @@ import { HAVE_IT_LOOKED_AT, nearlyFainted } from './near-fainting.ts';
 const PAIN =
   /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|puff(?:s|ed|ing)? up|like a balloon|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
 const NOISE =
-  /\b(?:clicks?|clicking|pops?|popping|snapping|grinding|creak(?:s|ing|y)|cracking|crunch(?:ing|y))(?= (?:noises?|sounds?)\b| when| in | on )/iu;
+  /\b(?!(?<=\bget )cracking on )(?:clicks?|clicking|pops?|popping|snapping|grinding|creak(?:s|ing|y)|cracking|crunch(?:ing|y))(?= (?:noises?|sounds?)\b| when| in | on )/iu;
 /** A sore body part is a complaint; soreness after training may be an ordinary question. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;

@@ -5,11 +5,9 @@ const TEEN_WORDS = 'thirteen|fourteen|fifteen|sixteen|seventeen';
 /** An age of a minor in figures or words; the caller decides what may follow. */
 export const MINOR_AGE = `(?:[5-9]|1[0-7]|${TEEN_WORDS})`;
 export const TEEN_AGE = `(?:1[3-7]|${TEEN_WORDS})`;
-/** 'In 10th grade', 'a freshman', 'in high school' */
-export const AT_SCHOOL =
-  '(?:(?:in (?:the )?|a )(?:(?:[6-9]|1[0-2])th|sixth|seventh|eighth|ninth|tenth|eleventh) grader?|a (?:freshman|sophomore)(?! (?:year|coach|in college|at))|in (?:middle|high) ?school)\\b';
 /** Before the writer's own age. */
-export const I_AM = "\\bi(?:['’]?m| am|(?: just)? turn(?:ed)?)(?: only| just| still)*";
+export const I_AM =
+  "\\bi(?:['’]?m| am|(?: just)? turn|(?<!\\b(?:since|when|before|after|until) i) turned| just turned)(?: only| just| still)*";
 
 const ABOUT_MINORS =
   /\b(?:teen\w*|kids?|child\w*|minors?|young (?:people|lifters?)|youth|under (?:eighteen|18)|(?:fif|six|seven)teen)\b/iu;

@@ -1,5 +1,6 @@
+import { AT_SCHOOL } from '#server/words/at-school.ts';
 import { complaintAdviceFor } from './complaints.ts';
-import { AT_SCHOOL, I_AM, TEEN_AGE } from './minors.ts';
+import { I_AM, TEEN_AGE } from './minors.ts';
 
 const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
