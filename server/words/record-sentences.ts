@@ -25,7 +25,7 @@ export interface WrittenRecord {
   /** Such as 'November 26, 2026'. */
   day: string;
   /** What a saved record notes, if anything. */
-  note?: string;
+  note?: string | undefined;
 }
 
 const onDay = (set: SetOnDay): string => `${liftInWords(set)} (${calendarDay(set.achieved_on)})`;
