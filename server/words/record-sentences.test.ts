@@ -5,6 +5,7 @@ import {
   asksWhichRecord,
   changedRecord,
   changedRecordIn,
+  isReadBackWhole,
   listedRecordsIn,
   namesWrittenRecord,
   removedRecord,
@@ -44,7 +45,7 @@ test('saved records are read back from the answer, whatever is written around th
   expect(answer).toContain(
     'I saved your Front Squat as **1,102.5 lb × 3** (November 26, 2026), no longer 500 kg (January 2, 2026).',
   );
-  expect(savedRecordsIn(answer)).toEqual([WRITTEN, WRITTEN]);
+  expect(savedRecordsIn(answer)).toEqual([{ ...WRITTEN, note: '4 sets of 5' }, WRITTEN]);
   expect(reportsSaved(answer)).toBe(true);
   expect(reportsSavedInstead(answer)).toBe(true);
   expect(reportsSavedInstead(savedRecord(RECORD))).toBe(false);
@@ -59,7 +60,9 @@ test.each([
   { body_weight: 82.5, body_weight_unit: 'kg', note: '' },
   { body_weight: null, body_weight_unit: null, note: 'with a belt; easy' },
   { body_weight: 82.5, body_weight_unit: 'kg', note: 'with a belt' },
+  { body_weight: null, body_weight_unit: null, note: '3 sets of 3, RPE 8.5, “it was paused. easy”' },
 ])('a removed record is read back with all that was kept with it: %o', (kept) => {
+  expect(isReadBackWhole({ ...RECORD, ...kept })).toBe(true);
   expect(removedRecordIn(removedWhole({ ...RECORD, ...kept }, true))).toEqual({
     ...WRITTEN,
     bodyWeight: kept.body_weight ?? undefined,
@@ -69,7 +72,7 @@ test.each([
   expect(removedRecordIn(removedWhole({ ...RECORD, ...kept }, false))).toBeNull();
 });
 
-test('the reports are told apart', () => {
+test('the reports are distinguished', () => {
   const answers = [savedRecord(RECORD), changedRecord(RECORD, BEFORE), removedRecord(RECORD)];
   expect(answers.map(reportsSaved)).toEqual([true, false, false]);
   expect(answers.map(reportsChanged)).toEqual([false, true, false]);

@@ -24,6 +24,8 @@ export interface WrittenRecord {
   set: WrittenSet;
   /** Such as 'November 26, 2026'. */
   day: string;
+  /** What a saved record notes, if anything. */
+  note?: string | undefined;
 }
 
 const onDay = (set: SetOnDay): string => `${liftInWords(set)} (${calendarDay(set.achieved_on)})`;
@@ -65,7 +67,7 @@ export const isReadBack = ({ title, value, unit }: NamedSet): boolean =>
 export const isReadBackWhole = (record: NamedSet & KeptWithRecord): boolean =>
   isReadBack(record) &&
   isShownWhole(record.body_weight ?? 0) &&
-  !/[\n\r“”]|^body weight/iu.test(record.note) &&
+  !/[\n\r]|Answer “put it back”|^body weight/iu.test(record.note) &&
   record.note === record.note.trim();
 
 export const reportsSaved = (answer: string): boolean => /^I saved your /mu.test(answer);
@@ -77,14 +79,18 @@ export const namesWrittenRecord = (answer: string): boolean =>
 export const reportsSavedInstead = (answer: string): boolean =>
   /^I saved your .+ as .+, no longer /mu.test(answer);
 
-const SAVED = new RegExp(`^I saved your (.+?)(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)`, 'gmu');
+const SAVED = new RegExp(
+  `^I saved your (.+?)(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)(?:\\. Noted with it: ((?:“[^”]*”|[^“.\\n]|\\.\\d)+)\\.)?`,
+  'gmu',
+);
 
 /** Returns the records that an answer reports as saved. */
 export const savedRecordsIn = (answer: string): WrittenRecord[] =>
-  [...answer.matchAll(SAVED)].map(([, title = '', value, unit, repetitions, day = '']) => ({
+  [...answer.matchAll(SAVED)].map(([, title = '', value, unit, repetitions, day = '', note]) => ({
     title,
     set: setFrom(value, unit, repetitions),
     day,
+    ...(note !== undefined && { note }),
   }));
 
 const REMOVED = new RegExp(

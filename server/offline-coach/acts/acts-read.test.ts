@@ -131,6 +131,7 @@ it.each([
   'can you correct my squat form',
   'how do I delete fat',
   'which book do I carry to a meet',
+  'can I do squat, bench and deadlift together',
 ])('ignores: %s', (said) => {
   expect(read(said)).toEqual({ calls: [], says: '' });
 });

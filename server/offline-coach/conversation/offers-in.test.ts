@@ -127,7 +127,7 @@ const OTHERS = [
   asksToForget('That'),
 ];
 
-test('every offer is recognized, and those that save are told from the others', () => {
+test('every offer is recognized, and those that save are distinguished', () => {
   for (const offer of [...TO_SAVE, ...OTHERS]) {
     expect(hasOffer(`First.\n\n${offer}`)).toBe(true);
     expect(asksBack(`First.\n\n${offer}`)).toBe(true);

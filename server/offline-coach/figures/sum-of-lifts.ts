@@ -4,7 +4,11 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const SUMS =
-  /\b(?:sum|adds?(?:ed)?(?: (?:them|those|it|that|these))? (?:all )?(?:up|together)|altogether|together|combined)\b/u;
+  /\b(?:sum|adds?(?:ed)?(?: (?:them|those|it|that|these))? (?:all )?(?:up|together)|altogether)\b/u;
+const TOGETHER = /\b(?:together|combined)\b/u;
+/** Asks for a figure, unlike 'can I do squat, bench and deadlift together'. */
+const ASKS_FIGURE = /^my\b|\b(?:add|total|how (?:much|heavy)|what(?:'?s)?(?! (?:if|about)\b))\b/u;
+const asksSum = (said: string): boolean => SUMS.test(said) || (TOGETHER.test(said) && ASKS_FIGURE.test(said));
 const WORDS = list(
   'sum add added adding up together altogether combined total those them these best bests max maxes records prs',
 );
@@ -19,7 +23,7 @@ export const SUM_OF_LIFTS: Act = {
     percentages.length === 0 &&
     new Set([lift, ...otherLifts]).size === COMPETITION_LIFTS.length &&
     [lift, ...otherLifts].every(isOfTotal) &&
-    SUMS.test(rest),
+    asksSum(rest),
   words: WORDS,
   spare: 0,
   needs: [],
@@ -31,7 +35,7 @@ export function sumWithLast({ slots, otherLifts, rest, words }: Reading, last: L
   const { lift, weight } = slots;
   const isNext = isOfTotal(lift) && isOfTotal(last.slots.lift) && lift !== last.slots.lift;
   if (!isNext || weight !== null || otherLifts.length > 0 || last.act.readsBest !== true) return null;
-  const pointsBack = SUMS.test(rest) && /\b(?:those|them|these)\b/u.test(rest);
+  const pointsBack = asksSum(rest) && /\b(?:those|them|these)\b/u.test(rest);
   if (!pointsBack || !words.every((word) => GLUE.has(word) || WORDS.includes(word))) return null;
   return { act: SUM_OF_LIFTS, slots: NO_SLOTS, missing: null };
 }

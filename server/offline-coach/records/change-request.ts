@@ -47,8 +47,9 @@ const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
 /** … and neither is a miss or the weight of a bar. */
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
+/** 'My weight is wrong', but not 'my weight on squat' */
 const CORRECTS_BODY =
-  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight)\b/u;
+  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight(?! (?:on|for|of|in) (?!today|yesterday|this)\p{L}))\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;

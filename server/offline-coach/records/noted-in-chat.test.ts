@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coachChat } from '#server/testing/coach-chat.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-const { client, said } = coachChat();
+const { client, said, records } = coachChat();
 const notes = async () =>
   (
     (await (await client().request('/api/personal-records')).json()) as { records: PersonalRecord[] }
@@ -22,6 +22,13 @@ it.each([
   [['bench 100x3 at 8', 'yes'], 'RPE 8'],
   [['squat 170 for 2 at 9, felt ok', 'yes'], 'RPE 9'],
   [['got 150x3 on squat at an 8'], 'RPE 8'],
+  [['log bench 100x3 this morning at 8.5'], 'RPE 8.5'],
+  [['log squat 150x3 @8 this morning'], 'RPE 8'],
+  // A time of day
+  [['log squat 150x3 at 7am'], ''],
+  [['log squat 150x3 this morning at 7'], ''],
+  [['log squat 150x3 at 7 this morning'], ''],
+  [['log squat 150x3 at 7 tonight'], ''],
   // Added by a reply
   [['log squat 150x3', 'and rpe 9'], 'RPE 9'],
   [['log squat 150x3 @8', 'rpe was 9'], 'RPE 9'],
@@ -29,7 +36,18 @@ it.each([
   [['log squat 150x3 @8', 'actually rpe 9'], 'RPE 9'],
   [['log squat 150 3x3 @8', 'change the rpe to 9'], '3 sets of 3, RPE 9'],
   [['squat 155x3', 'yes, rpe 9'], 'RPE 9'],
+  [['log squat 150x3', 'squat was rpe 9'], 'RPE 9'],
+  [['log squat 150 3x3', 'each was rpe 9'], '3 sets of 3, RPE 9'],
   [['log squat 150x3', 'note that it was paused'], '“it was paused”'],
+  [['log squat 150x3', 'note that it was 2 sets', 'and rpe 9'], '“it was 2 sets”, RPE 9'],
+  [['squat 150x3', 'note: did 2 sets, left 1 in reserve', 'yes'], '“did 2 sets, left 1 in reserve”'],
+  // A restored record
+  [['log squat 150x3', 'note that it was paused', 'delete that', 'put it back'], '“it was paused”'],
+  // Questions without a question mark
+  [['log squat 150x3 @8', 'what would that be at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'what about rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'and how about at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'would that be rpe 9'], 'RPE 8'],
   [
     ['squat 155 3x3 @8', 'note: belt on for all of them', 'yes'],
     '3 sets of 3, RPE 8, “belt on for all of them”',
@@ -48,3 +66,37 @@ it('keeps a note about something else as a memory', async () => {
   await said('log squat 150x3', 'note that I train at noon');
   expect(await notes()).toEqual(['']);
 });
+
+it.each([
+  [
+    ['log squat 160x1', 'log squat 140x5', 'top set was rpe 9'],
+    ['Squat 140 × 5', 'Squat 160 × 1'],
+  ],
+  [
+    ['log squat 160x1', 'log squat 140x5', 'both were rpe 8'],
+    ['Squat 140 × 5', 'Squat 160 × 1'],
+  ],
+  [
+    ['log squat 160x1', 'log squat 140x5', 'rpe 8'],
+    ['Squat 140 × 5 (RPE 8)', 'Squat 160 × 1'],
+  ],
+  [
+    ['log bench 100x5', 'log squat 140x5', 'bench was rpe 9'],
+    ['Bench 100 × 5 (RPE 9)', 'Squat 140 × 5'],
+  ],
+  [
+    ['log bench 100 3x5, squat 140x5', 'bench was rpe 9'],
+    ['Bench 100 × 5 (3 sets of 5, RPE 9)', 'Squat 140 × 5'],
+  ],
+])('notes an effort only on the set it is about: %j', async (sentences, sets) => {
+  await said(...sentences);
+  expect(await records()).toEqual(sets);
+});
+
+it.each(["log squat 150x3 at 7 o'clock", 'bench 100x5 at 9:30'])(
+  'does not note the time as an effort: “%s”',
+  async (sentence) => {
+    await said(sentence, 'yes');
+    expect((await notes()).join()).not.toContain('RPE');
+  },
+);

@@ -13,7 +13,7 @@ export function offersOf(sets: readonly Slots[]) {
   });
 }
 
-/** Names the sets of a message that are not offered. */
+/** Names the sets of a message that are not offered, except those leading up to the heaviest of a lift. */
 export const leftOutOf = ({ more, unknown }: Reported): string[] => [
   ...(more.length === 0
     ? []

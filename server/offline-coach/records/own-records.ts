@@ -119,7 +119,7 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const isOffered =
     all?.areSeveral === true ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
-  if (all === null || !isOffered) return null;
+  if (all === null || sets.length === 0 || !isOffered) return null;
   return { kind: 'say', text: [...offersOf(sets), ...leftOutOf(all), ...weighed].join('\n\n') };
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { coachChat } from '#server/testing/coach-chat.ts';
 
-const { said, records } = coachChat();
+const { said, last, records } = coachChat();
+const offered = (answer: string) =>
+  [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
 describe('a set in a message that no rule reads', () => {
   it.each([
@@ -117,4 +119,28 @@ it.each([
   const [answer] = await said(message, 'yes');
   expect(answer).not.toContain('Shall I');
   expect(await records()).toEqual([]);
+});
+
+it.each([
+  ['bench 100x5, 105x5, 110x3 hard', ['Bench 100 × 5', 'Bench 105 × 5', 'Bench 110 × 3']],
+  ['bench 100x5, 105x5, 110x3 slow and ugly', ['Bench 100 × 5', 'Bench 105 × 5', 'Bench 110 × 3']],
+  ['bench 100x5, heavier 105x5, final 110x3', ['Bench 100 × 5', 'Bench 105 × 5', 'Bench 110 × 3']],
+  ['squat 150x3, dropped to 130x5', ['Squat 150 × 3', 'Squat 130 × 5']],
+  ['bench 100x5, 90x12 to fail', ['Bench 100 × 5', 'Bench 90 × 12']],
+  ['bench 60x10, 70x8, last 80 for 6', ['Bench 60 × 10', 'Bench 70 × 8', 'Bench 80 × 6']],
+])('offers each set that a word describes: “%s”', async (message, sets) => {
+  expect(offered(await last(message))).toEqual(sets);
+});
+
+it.each([
+  ['bench 90x8, pushdown 35x12', 'pushdown 35x12'],
+  ['squat 140x5, bench 100x5, rdl 120x8, pushdown 35x12', 'pushdown 35x12'],
+])('names the set of an unknown exercise: “%s”', async (message, set) => {
+  const answer = await last(message);
+  expect(answer).toContain(`Not included: ${set}.`);
+  expect(answer).not.toContain('null');
+});
+
+it('does not ask for the lift of no set', async () => {
+  expect(await last('squat should be 180 and bench should be 115 in there')).not.toContain('Which lift was');
 });

@@ -1,4 +1,3 @@
-import { isSameSet } from '#server/offline-coach/acts/set-replies/next-offer.ts';
 import {
   likelihoodOfIntent,
   likelyIntent,
@@ -11,6 +10,7 @@ import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import { withRepetitionsEach } from '#server/offline-coach/slots/repaired.ts';
+import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
@@ -19,7 +19,7 @@ import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lift
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
-import { ADD_RECORD } from './add-record.ts';
+import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
 
 /** Maximum number of sets in one answer, as no more are saved in one; of more, the heaviest of each lift. */
 const SETS_MAX = 3;
@@ -75,8 +75,8 @@ export function reported(message: string, today: string): Reported {
     // '100*10 110*8'
     .replace(/(?<=\d) ?\* ?(?=\d)/gu, ' x ')
     .replace(/\?/gu, '');
-  const found = setsIn(said, today);
-  const sets = found.sets.filter(({ repetitions }) => isSure || repetitions !== null);
+  const found = setsIn(said, today, isSure);
+  const { sets } = found;
   const known = sets.filter(({ lift }) => lift !== null);
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
   return { ...found, sets: known.length > 0 || !mayAsk ? known : sets };
@@ -100,10 +100,12 @@ function isSetToSave(message: string, today: string): boolean {
 const sumOf = (intents: readonly Intent[], message: string): number =>
   intents.reduce((sum, intent) => sum + likelihoodOfIntent(intent, message), 0);
 
-function setsIn(said: string, today: string): Reported {
+/** @param isSure whether a weight alone is a set */
+function setsIn(said: string, today: string, isSure: boolean): Reported {
   // One set may span several clauses: 'dips with 40 kg, 3 reps, on Monday'.
   const whole = setIn(said, today, null, null);
-  if (whole?.lift) return { ...NOTHING, sets: [whole] };
+  const isWhole = (set: Slots) => isSure || set.repetitions !== null;
+  if (whole?.lift) return { ...NOTHING, sets: isWhole(whole) ? [whole] : [] };
   const { slots, otherLifts } = readSlots(said, today);
   let lift = otherLifts.length === 0 ? slots.lift : null;
   const clauses = said
@@ -111,18 +113,22 @@ function setsIn(said: string, today: string): Reported {
     .flatMap(byLift)
     .map((clause) => {
       lift = liftIn(spelled(clause))?.lift ?? lift;
-      const isSaid = isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log';
+      const isSaid = isSetAlone(clause, today, isKnown) || (likelyIntent(clause) ?? 'log') === 'log';
       return { clause, set: isSaid ? setIn(clause, today, slots.day, lift) : null };
     });
-  const stated = inUnitOfFirst(clauses.flatMap(({ set }) => set ?? []));
-  const sets = inOneOfEach(stated);
-  const shown = sets.length > SETS_MAX ? topSets(sets) : sets;
-  const unknown = clauses.filter(({ clause, set }) => set === null && isOtherSet(clause, today));
+  // Beside a named lift, a set that may be of another exercise is not of that lift.
+  const hasLift = clauses.some(({ set }) => set !== null && set.lift !== null);
+  const isOther = ({ clause, set }: (typeof clauses)[number]) =>
+    set === null ? isOtherSet(clause, today) : hasLift && set.lift === null;
+  const sets = clauses.flatMap((one) => (one.set === null || isOther(one) ? [] : one.set));
+  const stated = inUnitOfFirst(sets).filter(isWhole);
+  const counted = inOneOfEach(stated);
+  const shown = counted.length > SETS_MAX ? topSets(counted) : counted;
   return {
     sets: shown.slice(0, SETS_MAX),
     areSeveral: stated.length > 1,
     more: shown.slice(SETS_MAX),
-    unknown: unknown.map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
+    unknown: clauses.filter(isOther).map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
   };
 }
 
@@ -163,21 +169,28 @@ function topSets(sets: readonly Slots[]): Slots[] {
 
 const SET_WORDS = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
 
-/** Whether a clause is only a set: 'Did 90 for 6', which may also ask for a max. */
-export function isSetAlone(clause: string, today: string): boolean {
+/**
+ * Whether a clause is only a set: 'Did 90 for 6', which may also ask for a max.
+ * @param saysNothing whether a word names no exercise and asks nothing
+ */
+export function isSetAlone(
+  clause: string,
+  today: string,
+  saysNothing = (word: string) => GLUE.has(word),
+): boolean {
   const { slots, words, isQuestion } = readSlots(clause, today);
   return (
     slots.lift === null &&
     slots.weight !== null &&
     slots.repetitions !== null &&
     !isQuestion &&
-    words.every((word) => GLUE.has(word) || SET_WORDS.has(word))
+    words.every((word) => saysNothing(word) || SET_WORDS.has(word))
   );
 }
 
 /** Seen, missed, wished for or planned. */
 const NOT_DONE =
-  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|miss(?:ed)?|fail(?:ed)?|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
+  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|miss(?:ed)?|(?<!\b(?:to|till|until) )fail(?:ed)?|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** Maximum number of unknown words; more may name an unknown exercise. */
 const UNKNOWN_MAX = 1;
 const AROUND = new Set([
@@ -190,6 +203,11 @@ const AROUND = new Set([
   'though',
   'down',
   'now',
+  'heavier',
+  'lighter',
+  'dropped',
+  'final',
+  'amrap',
   'log',
   ...SAVES,
 ]);
@@ -221,7 +239,7 @@ const isNotDone = (clause: string): boolean =>
   isLiftOfOthers(clause, (words) => liftIn(words) !== null);
 
 const isKnown = (word: string): boolean =>
-  GLUE.has(word) || AROUND.has(word) || ADD_RECORD.words.includes(word);
+  GLUE.has(word) || AROUND.has(word) || ADD_RECORD.words.includes(word) || OFFER_RECORD.words.includes(word);
 const unknownIn = ({ words }: Reading): number => words.filter((word) => !isKnown(word)).length;
 
 /** What stands before the figures of a set, and the word behind them. */

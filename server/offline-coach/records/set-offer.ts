@@ -46,16 +46,18 @@ export const figuresOf = ({ weight, repetitions }: Slots): string =>
 
 /** Reads back a set without its lift, as `figuresOf` and `detailsOf` write it. */
 export function setIn(set: WrittenSet, details: string, today: string): Slots {
-  const sets = /(\d+) sets/u.exec(details)?.[1];
-  const [, body, bodyUnit] = /body weight (\d[\d.,]*)(?: (kg|lb))?$/u.exec(details) ?? [];
-  const day = /\p{L}+ \d{1,2}, \d{4}/u.exec(details)?.[0];
+  // A remark may contain figures: '“left 1 in reserve”'.
+  const figures = details.replace(/“[^”]*”/gu, '');
+  const sets = /(\d+) sets/u.exec(figures)?.[1];
+  const [, body, bodyUnit] = /body weight (\d[\d.,]*)(?: (kg|lb))?$/u.exec(figures) ?? [];
+  const day = /\p{L}+ \d{1,2}, \d{4}/u.exec(figures)?.[0];
   return {
     ...NO_SLOTS,
     weight: weightOfSet(set),
     repetitions: set.repetitions,
     sets: sets === undefined ? null : Number(sets),
     noted: details.match(NOTED)?.join(', ') ?? null,
-    reserve: takeReserve(new Rest(details.toLowerCase())).reserve,
+    reserve: takeReserve(new Rest(figures.toLowerCase())).reserve,
     day: day === undefined ? null : dayIn(day, today),
     bodyWeight: body === undefined ? null : weightOfSet(setFrom(body, bodyUnit)),
   };

@@ -139,7 +139,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
       sets: Number(several[1]),
       repetitions: NAMED[several[2]!.slice(0, -1) as keyof typeof NAMED],
     };
-  const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
+  const sets = rest.take(`${SMALL} ?sets?\\b`);
   if (sets) counts.sets = Number(sets[1]);
   // 'From a set of five, what for a single', 'what would 105 for 5 be for a single'
   const from = /\bfor (?:a |one )?single\b/u.test(rest.text)

@@ -25,6 +25,10 @@ describe('figures', () => {
     ['squat 170 2x', 'Squat 170 2'],
     ['floor press 105 x 3 w 40kg chain', 'Floor Press 105 3'],
     ['bench 117.5x1 felt like 90% effort', 'Bench 117.5 1'],
+    ['delete my last 95 bench', 'Bench 95'],
+    ['my last 80 for 6 on bench', 'Bench 80 6'],
+    ['benched yesterday at 90 for 5', 'Bench 90 5'],
+    ['benched at 90 this morning for 5', 'Bench 90 5'],
   ])('are read from “%s”', (said, set) => {
     expect(setIn(said)).toBe(set);
   });

@@ -4,9 +4,9 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { N, numberOf, UNIT, unitOf, type Weight, weightOf } from './measures.ts';
 
 export const RPE_MAX = 10;
-/** '3 reps @8', '172.5 x 2 on squats at 8.5' */
+/** '3 reps @8', '172.5 x 2 on squats at 8.5', unlike the times '150 x 3 at 7am' and 'at 9:30' */
 const AT_RPE =
-  /(?:@|(?<=\d ?(?:x|for) ?\d{1,2}(?: on (?:the )?\p{L}+)?[ |,]* )\bat(?: an?)?) ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
+  /(?:@|(?<=\d ?(?:x|for) ?\d{1,2}(?: on (?:the )?\p{L}+)?[ |,]* )\bat(?: an?)?) ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?|[ap]\.?m\b|o'?clock\b|in the\b)|:\d)/u;
 
 /**
  * Takes the repetitions in reserve, and the words for them in a record: 'rpe 8', '@8.5 rpe', '2 rir', '2 left in

@@ -37,12 +37,15 @@ function before(today: string, count: number, unit: string): string {
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
-const CLOCK = '(?: at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)?';
+/** A time of day, unlike the weight in 'yesterday at 90 for 5'. */
+const TIME =
+  '(?:(?:[01]?\\d|2[0-3])[:.]\\d\\d|(?:1[0-2]|0?[1-9]))(?: ?[ap]m)?(?![.,:]?\\d| ?(?:kgs?|kilos?|lbs?|pounds?|x|reps?|for \\d))';
+const CLOCK = `(?: at ${TIME})?`;
 
 const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
   rule(
-    "(?:this|earlier) (?:morning|afternoon|evening|am|pm)|(?:today|tonight)(?:'?s)?|just now",
+    `(?:at ${TIME} )?(?:(?:this|earlier) (?:morning|afternoon|evening|am|pm)|tonight(?!'?s))${CLOCK}|(?:today|tonight)(?:'?s)?|just now`,
     (_, today) => today,
   ),
   rule('(?:the )?day before yesterday', (_, today) => daysBefore(today, 2)),

@@ -5,7 +5,7 @@ import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { mayBeWeightOf } from '#server/offline-coach/replies/figures.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
 import { lastOf } from './set-reply.ts';
 
 /** Asks again about these offers. */
@@ -38,7 +38,3 @@ export function offersNext(
     same === undefined ? [...offers, wanted] : offers.map((offer) => (offer === same ? wanted : offer)),
   );
 }
-
-/** Whether two sets differ at most in the number of sets. */
-export const isSameSet = (one: Slots, other: Slots): boolean =>
-  isDeepStrictEqual({ ...one, sets: null }, { ...other, sets: null });

@@ -1,5 +1,6 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
@@ -10,6 +11,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { changed, NOT_SAID } from './change-set.ts';
 import { isLatestOfLift } from './change-several.ts';
 import { asksAgain } from './next-offer.ts';
+import { withoutLift } from './pointed-sets.ts';
 import { saves } from './reply-to-offer.ts';
 import { withOthers } from './set-reply.ts';
 import type { SpokenSets } from './spoken-sets.ts';
@@ -27,9 +29,13 @@ const AROUND = new Set(
   ),
 );
 
+/** 'What would that be at rpe 9', 'how about rpe 9' */
+const ASKS =
+  /\b(?:what|whats|how|which|if)\b|^(?:(?:and|so|ok|but|or|then) )*(?:would|could(?! you)|can(?! you)|do|does)\b/iu;
+
 /** Returns the effort that a reply states and nothing else. */
 function effortIn(reply: string): string | null {
-  if (reply.includes('?')) return null;
+  if (IS_QUESTION.test(reply) || ASKS.test(reply)) return null;
   const rest = new Rest(spelled(reply).replace(RPE_IS, 'rpe ').replace(FELT, 'rpe '));
   const { effort } = takeReserve(rest);
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
@@ -66,9 +72,10 @@ export function noteOnSet(
   pointed: readonly number[],
 ): Amendment | null {
   const said = text.trim().replace(YES, '');
-  const note = effortIn(said) ?? remarkIn(said, today);
-  if (note === null || pointed.length > 1) return null;
+  if ((state !== 'offered' && state !== 'saved') || pointed.length > 1) return null;
   const set = sets[pointed[0] ?? sets.length - 1]!;
+  const note = effortIn(withoutLift(said, set)) ?? remarkIn(said, today);
+  if (note === null) return null;
   const noted = withNote(set, note);
   if (state === 'saved') {
     const others = sets.filter((one) => one !== set);

@@ -7,7 +7,6 @@ import { type Correction, withCorrection } from './change-set.ts';
 import { changedSeveral } from './change-several.ts';
 import { differenceIn, withDifference } from './more-or-less.ts';
 import { asksAgain } from './next-offer.ts';
-import { noteOnSet } from './note-on-set.ts';
 import { keptAndDropped, withoutLift } from './pointed-sets.ts';
 import { offeredAgain } from './reply-to-offer.ts';
 import { asksToChangeRecord } from './set-reply.ts';
@@ -43,8 +42,6 @@ export function plainReplyToSets(
     return isOffered ? offeredAgain(last) : { does: statusOf('agree', spoken, last), last };
   if (!isOffered && (REST_OF_THEM.test(text) || keepsFirst(text, sets)))
     return { does: statusOf('agree', spoken, last), last };
-  const noted = noteOnSet(text, today, last, spoken, pointed);
-  if (noted !== null) return noted;
   const swapped = swappedIn(text, sets);
   const changes = swapped === null ? differences(text, sets, pointed) : new Map(swapped.entries());
   if (changes === null) return null;

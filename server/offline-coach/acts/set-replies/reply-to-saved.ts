@@ -7,12 +7,13 @@ import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
+import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { type Correction, changed, movedToLift, NOT_SAID } from './change-set.ts';
 import { changedSeveral, isLatestOfLift } from './change-several.ts';
 import { removesThing } from './doubtful-reply.ts';
-import { isSameSet, offersNext } from './next-offer.ts';
+import { offersNext } from './next-offer.ts';
 import { namesOwnFigure } from './other-set.ts';
 import { keptAndDropped } from './pointed-sets.ts';
 import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';

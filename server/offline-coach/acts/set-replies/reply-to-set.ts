@@ -18,6 +18,7 @@ import { isDoubtful } from './doubtful-reply.ts';
 import { withEarlierSets, withOpenOffers } from './earlier-sets.ts';
 import { asksAgain } from './next-offer.ts';
 import { missesLastRep, saysNotDone } from './not-done.ts';
+import { noteOnSet } from './note-on-set.ts';
 import { isAboutOtherSet } from './other-set.ts';
 import { agreesToOnlyOne, plainReplyToSets } from './plain-reply-to-sets.ts';
 import { excludesSome, keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
@@ -93,7 +94,9 @@ function replyTo(
 ): Amendment | null {
   const { state, sets } = spoken;
   const set = sets[pointed.length === 1 ? pointed[0]! : sets.length - 1]!;
-  const plain = isLater ? null : plainReplyToSets(text, today, last, spoken, pointed);
+  const plain = isLater
+    ? null
+    : (noteOnSet(text, today, last, spoken, pointed) ?? plainReplyToSets(text, today, last, spoken, pointed));
   if (plain !== null) return plain;
   // 'Save all please' about sets that are already saved.
   if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))

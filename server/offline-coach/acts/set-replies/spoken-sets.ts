@@ -2,6 +2,7 @@ import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline
 import { recordAsked } from '#server/offline-coach/records/record-question.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import { removedRecord } from '#server/offline-coach/records/restored-record.ts';
+import { setIn } from '#server/offline-coach/records/set-offer.ts';
 import { slotsOf } from '#server/offline-coach/records/written-record.ts';
 import type { State } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -74,7 +75,10 @@ const isAlike = (one: Slots, other: Slots): boolean =>
 
 /** Returns the sets that an answer reports as saved. */
 const savedSets = (answer: string, today: string): Slots[] =>
-  savedRecordsIn(answer).map((record) => slotsOf(record, today));
+  savedRecordsIn(answer).map((record) => {
+    const { sets, noted } = setIn(record.set, record.note ?? '', today);
+    return { ...slotsOf(record, today), sets, noted };
+  });
 
 /** Returns the sets that the last act saved, with the units and days its message left out. */
 function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
