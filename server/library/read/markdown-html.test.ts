@@ -45,6 +45,63 @@ describe('HTML in Markdown', () => {
       [4, 'Two .'],
     ]);
   });
+
+  it('keeps the headings in a list', () => {
+    const list = '<ul><li><h3>Squat</h3><p>Sit back.</p></li><li class="sidenote">Rest</li></ul>';
+    const text = textOf(list);
+    expect(text).toMatch(/^### Squat$/mu);
+    expect(text).toMatch(/^#### Rest$/mu);
+    expect(text).toContain('Sit back.');
+  });
+
+  it('keeps the paragraphs that a line break ends', () => {
+    expect(textOf('Squat first.<br>\n\nThen press.<br>\n\n| Lift | Load |')).toBe(
+      'Squat first.\n\nThen press.\n\n| Lift | Load |',
+    );
+  });
+
+  it('keeps the asterisks of headings that are no emphasis', () => {
+    const page =
+      'A&nbsp;B\n\n## The 5*5 program\n\n## 5\\*5\n\n## 3*5, 2*3\n\n## **Box** *squat*\n\n## ***Rest***';
+    expect(textOf(page).match(/^#.*$/gmu)).toEqual([
+      '## The 5*5 program',
+      '## 5\\*5',
+      '## 3*5, 2*3',
+      '## Box squat',
+      '## Rest',
+    ]);
+  });
+
+  it('keeps the Markdown above a closing tag without an opening one', () => {
+    expect(textOf('One.\n\n- **A**\n- B\n\n</table>\n\nTwo.')).toBe('One.\n\n- **A**\n- B\n\nTwo.');
+  });
+
+  it('has comments removed without other HTML too', () => {
+    expect(textOf('Sit back. <!-- TODO check -->\nStand up.')).toBe('Sit back. \nStand up.');
+    expect(textOf('<details><summary>Why?</summary>It *works*.</details>')).toBe('Why?\n\nIt *works*.');
+  });
+});
+
+describe('bare numbers in long Markdown', () => {
+  const long = (numbers: readonly number[], title: (number: number) => string) =>
+    textOf(`# The Box\n\n${numbers.map((number) => `${number}\n\n${title(number)}${PROSE}`).join('\n\n')}`);
+
+  it('above titles stay as chapters', () => {
+    const titles = ['Preliminary Bout', 'Box Squats', 'The Sled', 'Chains', 'Grip', 'Rest', 'Last Round'];
+    const numbers = Array.from({ length: 14 }, (_, at) => at + 1);
+    const text = long(
+      numbers,
+      (number) => `${titles[(number - 1) % 7]} ${number > 7 ? 'Again' : 'Once'}\n\n`,
+    );
+    expect(text).toContain('Chapter 1: Preliminary Bout Once');
+    expect(text).toContain('Chapter 14: Last Round Again');
+  });
+
+  it('that are years stay', () => {
+    const years = Array.from({ length: 12 }, (_, at) => 1968 + at);
+    const text = long(years, () => '');
+    for (const year of years) expect(text).toMatch(new RegExp(`^${year}$`, 'mu'));
+  });
 });
 
 it('page numbers in long Markdown do not break its sentences', () => {

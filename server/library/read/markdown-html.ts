@@ -1,13 +1,15 @@
 import { Parser } from 'htmlparser2';
 import { htmlParts } from './html-parts.ts';
-import { printed } from './html-text.ts';
-import { markdownOf } from './markdown.ts';
+import { piecesOf } from './html-pieces.ts';
+import { escapeText, printed } from './html-text.ts';
+import type { Piece } from './sections.ts';
 
 /** Elements that only group others, or whose parts stand without them. */
 const GROUPS =
-  'article aside blockquote caption center dd div dl dt figure figcaption footer header hr li main ol p pre section table tbody td tfoot th thead tr ul';
+  'address article aside blockquote caption center dd details div dl dt figure figcaption footer header hr li main ol p pre section summary table tbody td tfoot th thead tr ul';
 const BLOCKS = new Set(GROUPS.split(' '));
-const INLINE = 'a abbr b big br cite em font i img ins kbd mark q s small span strong sub sup tt u wbr';
+const INLINE =
+  'a abbr b big br cite code del em font i img ins kbd label mark q s small span strike strong sub sup tt u wbr';
 const TAG = `<\\/?(h[1-6]|${`${GROUPS} ${INLINE}`.replaceAll(' ', '|')})(?![\\w-])[^<>]*>`;
 const ENTITY = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]\\w{1,30});';
 const CODE = '(`+)[^`\\n]+\\1';
@@ -19,7 +21,8 @@ const BOLD = new RegExp(`${CODE}|<(strong|b)(?![\\w-])[^<>]*>([^<]*)<\\/\\2\\s*>
 const BLOCK = /<\/?(?:table|ol|ul)(?![\w-])[^<>]*>/giu;
 /** Stands for a line break until what follows it is known; no text has it. */
 const BREAK = '\uE004';
-const BREAKS = new RegExp(`[ \\t]*(?:${BREAK}\\s*)+`, 'gu');
+const BREAKS = new RegExp(`(?<![ \\t])[ \\t]*(?:${BREAK}\\s*)+`, 'gu');
+const BLANK_LINE = /\n[ \t]*\n/u;
 /** What would end a row of a table. */
 const IN_ROW = /<(?:br|\/?p|\/?div)(?![\w-])[^<>]*>/giu;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
@@ -28,10 +31,13 @@ const COMMENT = /<!--(?!\s*(?:page|time)\b)(?:(?!-->)[\s\S]){0,2000}-->[ \t]*/gu
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/u;
 const HEADING = /^[ \t]*#{1,6}(?:\s|$)/mu;
 const ROW = /^\s*\|/u;
+/** Not '3*5, 2*3'. */
+const EMPHASIS = /(?<![\\\p{N}])(\*{1,3})(?=\S)([^*\n]+?)(?<=\S)\1/gu;
+const CHARACTERS_MAX = 1000;
 
 /** Converts the HTML in Markdown to Markdown: its tags and entities. Code stays. */
 export function withoutHtml(markdown: string): string {
-  if (!HTML.test(markdown)) return markdown;
+  if (!HTML.test(markdown) && markdown.search(COMMENT) < 0) return markdown;
   const parts: { isCode: boolean; lines: string[] }[] = [];
   let fence: string | null = null;
   for (const line of markdown.split('\n')) {
@@ -60,7 +66,9 @@ function converted(text: string): string {
     .replace(TOKEN, (all: string, code?: string, name?: string) =>
       code !== undefined ? all : name === undefined ? characterOf(all) : breakAt(all, name.toLowerCase()),
     )
-    .replace(BREAKS, (breaks) => (breaks.indexOf(BREAK) < breaks.lastIndexOf(BREAK) ? '\n\n' : '  \n'))
+    .replace(BREAKS, (breaks) =>
+      breaks.indexOf(BREAK) < breaks.lastIndexOf(BREAK) || BLANK_LINE.test(breaks) ? '\n\n' : '  \n',
+    )
     .split('\n')
     .map((line) => (ROW.test(line) ? line : spaced(line)))
     .join('\n')
@@ -71,7 +79,7 @@ function converted(text: string): string {
 function spaced(line: string): string {
   const single = line.replace(/(?<=\S)[ \t]{2,}(?=\S)/gu, ' ').replace(/^ {1,3}(?=[^\s*+\d-])/u, '');
   if (!/^#{1,6}(?:\s|$)/u.test(single)) return single;
-  const title = single.replaceAll('*', '').trimEnd();
+  const title = single.replace(EMPHASIS, '$2').trimEnd();
   return /[\p{L}\p{N}]/u.test(title) ? title : '';
 }
 
@@ -96,19 +104,30 @@ function withBlocks(text: string): string {
   let start = 0;
   let depth = 0;
   for (const { 0: tag, index } of text.matchAll(BLOCK)) {
-    if (tag.startsWith('</')) depth = Math.max(0, depth - 1);
-    else if (depth++ === 0) start = index;
+    if (tag.startsWith('</')) {
+      if (depth === 0) continue;
+      depth--;
+    } else if (depth++ === 0) start = index;
     const end = index + tag.length;
     if (depth > 0 || start < from) continue;
     const block = text.slice(start, end);
     if (HEADING.test(block)) continue;
-    const parts = htmlParts(block, { xml: false }).parts;
-    const markdown = markdownOf(parts.flatMap((part) => (part.kind === 'html' ? part.html : [])));
+    const markdown = piecesOf(htmlParts(block, { xml: false }).parts)
+      .map(written)
+      .join('\n\n');
     kept += `${text.slice(from, start)}\n\n${markdown}\n\n`;
     from = end;
   }
   return kept + text.slice(from);
 }
+
+/** The text of a heading is converted once more with the text around it. */
+const written = (piece: Piece) =>
+  piece.kind === 'heading'
+    ? `${'#'.repeat(piece.level)} ${escapeText(piece.text)}`
+    : piece.kind === 'text'
+      ? piece.markdown
+      : '';
 
 const characters = new Map<string, string>();
 
@@ -124,6 +143,7 @@ function characterOf(entity: string): string {
   });
   parser.end(entity);
   const character = text === '<' ? '\\<' : printed(text);
+  if (characters.size >= CHARACTERS_MAX) characters.clear();
   characters.set(entity, character);
   return character;
 }

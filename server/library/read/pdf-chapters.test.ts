@@ -39,3 +39,10 @@ it('a PDF is read without its index', async () => {
   );
   expect(pages.at(-1)!.text).toBe('');
 });
+
+it('a chapter that repeats the words of the page before it keeps its heading', async () => {
+  const divider = [{ text: 'The Squat', y: 500, size: 30 }];
+  const opening = [{ text: 'The Squat', y: 760, size: 18 }, ...prose(700)];
+  const { pages } = await readPdf(printPdf([divider, opening, prose(740)]), 'a.pdf', 'A');
+  expect(pages[1]!.text).toMatch(/^#+ The Squat$/mu);
+});

@@ -1,6 +1,7 @@
 import { CONTENTS, INDEX, INDEX_FROM } from './contents-pieces.ts';
+import { HEADING_SIZE } from './pdf-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
-import { typicalLeading } from './pdf-sizes.ts';
+import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
 import { isChapterLine } from './plain-headings.ts';
 
 /** The maximum lines of a header or footer, and the minimum gap between it and the text, in leadings. */
@@ -29,12 +30,15 @@ export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][
   const edges = pages.map(edgeLines);
   const times = timesOf(edges);
   const titles = new TitlesAbove(pages);
+  const headingSize = HEADING_SIZE * commonSize(pages.flat());
   const isEdge = (line: PdfLine, index: number) => {
     const edge = edges[index]!;
     const place = edge.get(line);
     return (
       place !== undefined &&
-      (times.get(place)! >= EDGE_PAGES || hasNumberBeside(line, edge) || titles.isRepeatedBy(line, index))
+      (times.get(place)! >= EDGE_PAGES ||
+        hasNumberBeside(line, edge) ||
+        (sizeOf(line) < headingSize && titles.isRepeatedBy(line, index)))
     );
   };
   const bodies = pages.map((lines, index) =>

@@ -2,7 +2,7 @@ import type { PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf } from './pdf-sizes.ts';
 import { isChapterLine, plainHeading } from './plain-headings.ts';
 
-const HEADING_SIZE = 1.15;
+export const HEADING_SIZE = 1.15;
 const HEADING_MAX_CHARACTERS = 120;
 const HEADING_LEVELS = 3;
 /** Set at text size, recognized by font or position. */

@@ -61,12 +61,22 @@ function restOf(table: OpenTable, rows: readonly PdfRow[]): PdfTable | null {
   if (full < (table.isFoot ? FULL_ROWS_MIN : 1)) return null;
   const [names = []] = table.rows;
   const isRepeated = cells[0]!.join('\n').toLowerCase() === names.join('\n').toLowerCase();
+  if (!isRepeated && isHeader(table, rows)) return null;
   return {
     kind: 'table',
     rows: [names, ...cells.slice(isRepeated ? 1 : 0)],
     head,
     printed: rows.slice(0, end),
   };
+}
+
+/** Whether the first of these rows is set like the table's header, unlike the rows below it. */
+function isHeader(table: OpenTable, rows: readonly PdfRow[]): boolean {
+  const font = table.head[0]!.font;
+  const data = (table.printed[1] ?? rows[1])?.[0];
+  return (
+    font !== '' && data !== undefined && data.font !== font && rows[0]!.every((cell) => cell.font === font)
+  );
 }
 
 const textsOf = (row: PdfRow) => row.map(({ text }) => text);

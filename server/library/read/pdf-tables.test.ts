@@ -79,3 +79,36 @@ it('a row of two cells is no heading', async () => {
   const { text } = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!;
   expect(text.match(/^#.*$/gmu)).toEqual(['# 3. Box squats']);
 });
+
+it('another table overleaf keeps its own header', async () => {
+  const first = [
+    ...prose(72, 760, 20),
+    ...row(['Lift', 'Sets', 'Load'], 72, 440, true),
+    ...lifts(0, 3, 72, 424),
+  ];
+  const second = [...row(['Day', 'Main', 'Assist'], 72, 760, true), ...lifts(3, 7, 72, 744)];
+  const { text } = (await readPdf(printPdf([first, second]), 'a.pdf', 'A')).pages[1]!;
+  expect(text).toMatch(/^\| Day \| Main \| Assist \|\n\| --- \| --- \| --- \|\n\| Press /);
+  expect(text).not.toContain('Lift');
+});
+
+it.each([
+  ['WEEK 2', 'VOLUME'],
+  ['Day 1', 'Squat'],
+  ['A.', 'Accessory work'],
+])('%j with %j set apart is a heading', async (number, title) => {
+  const page = [
+    ...prose(72, 760, 10),
+    { text: number, x: 72, y: 600, size: 18 },
+    { text: title, x: 172, y: 600, size: 18 },
+    ...prose(72, 570, 10),
+  ];
+  const { text } = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!;
+  expect(text.match(/^#.*$/gmu)).toEqual([`# ${number} ${title}`]);
+});
+
+it('days side by side head columns', async () => {
+  const page = [...prose(72, 760, 10), ...row(['Day 1', 'Day 2'], 72, 600, true), ...prose(72, 580, 10)];
+  const { text } = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!;
+  expect(text).not.toMatch(/^#/mu);
+});

@@ -1,5 +1,5 @@
 import type { PdfLine } from './pdf-lines.ts';
-import { isChapterLine } from './plain-headings.ts';
+import { numberedTitle } from './plain-headings.ts';
 
 /** A page in reading order: lines, and tables as rows of cells. `parts`: what is side by side in a line. */
 export type PdfBlock = { kind: 'line'; line: PdfLine; parts: PdfRow } | PdfTable;
@@ -24,7 +24,7 @@ const ALIGNED_SHARE = 1.2;
 /** The maximum distance between lines of a cell. */
 const LEADING = 1.4;
 /** Before a title set apart: a heading. */
-const HEADING_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,7})[.:)]?$/u;
+const HEADING_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,7}|[A-Z](?=[.:)]))[.:)]?$/u;
 const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
 const NUMBER = /^\d{1,2}$/u;
 
@@ -52,9 +52,11 @@ export function withTables(rows: readonly PdfRow[]): PdfBlock[] {
 
 /** Whether a line is a single row of a table rather than a heading. */
 export function isTableRow(parts: PdfRow): boolean {
-  const [number] = parts;
-  const isHeading = number !== undefined && (HEADING_NUMBER.test(number.text) || isChapterLine(number.text));
-  return parts.length > 2 || (parts.length === 2 && !isHeading);
+  const [number, title] = parts;
+  if (!number || !title) return false;
+  const isNumber = (text: string) => HEADING_NUMBER.test(text) || numberedTitle(text) !== null;
+  // 'Day 1' beside 'Day 2' heads columns.
+  return parts.length > 2 || !isNumber(number.text) || isNumber(title.text);
 }
 
 /** Returns the table that begins at a row, and the row after it. */

@@ -1,4 +1,5 @@
 import { CONTENTS, INDEX } from './contents-pieces.ts';
+import { NUMERAL } from './numeral.ts';
 
 /** A unit of a training program in a heading: 'Week 3'. */
 export interface Span {
@@ -25,8 +26,6 @@ export interface PlainHeading {
 const HEADING_MAX_CHARACTERS = 110;
 const HEADING_MAX_LINES = 3;
 const HEADING_MAX_WORDS = 14;
-const NUMERAL =
-  '(?:[IVXLC]{1,7}|\\d{1,3}|[A-Z](?![\\w])|THE \\w+|FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|THIRTEEN|FOURTEEN|FIFTEEN|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|(?:TWENTY|THIRTY|FORTY|FIFTY)(?:-\\w+)?)';
 const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME|VOL\\.?)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
 const CHAPTER = new RegExp(
   `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,

@@ -25,6 +25,33 @@ describe('the printed pages of a plain text', () => {
     expect(numbersOf([1, 2, 3, 4, 40, 41, 42, 43, 44, 45])).toEqual([1, 2, 3, 4, 40, 41, 42, 43, 44, 45]);
   });
 
+  it.each(['%', '- % -', 'Page %'])('count, not the chapters among them, where %j is printed', (form) => {
+    const titles = ['The Catch', 'The Drive', 'The Finish', 'The Recovery'];
+    const { pages } = read(
+      range(60)
+        .map((number) => {
+          const chapter = number % 12 === 5 ? Math.floor(number / 12) : -1;
+          const title = titles[chapter] === undefined ? '' : `${chapter + 1}\n\n${titles[chapter]}\n\n`;
+          return `${form.replace('%', `${number + 6}`)}\n\n${title}This is page ${number + 6}. ${'The rower pulls the oar. '.repeat(60)}`;
+        })
+        .join('\n\n'),
+    );
+    expect(pages.map(({ number }) => number)).toEqual(range(60).map((number) => number + 6));
+    for (const { text } of pages) expect(text).not.toMatch(/^(?:Page |- )\d+/mu);
+  });
+
+  it('are beside heads, whose words they may follow', () => {
+    const { pages } = read(
+      range(12)
+        .map(
+          (number) =>
+            `Rowing for all\n\nPage ${number}\n\nThis is page ${number}. ${'The rower pulls the oar. '.repeat(60)}`,
+        )
+        .join('\n\n'),
+    );
+    expect(pages.map(({ text }) => text).join('\n')).not.toMatch(/Rowing for all|^Page/mu);
+  });
+
   it('give way to sections where the numbers of another volume follow', () => {
     const volume = (name: string, pages: number) =>
       [name, ...range(pages).map((number) => page(number))].join('\n\n');

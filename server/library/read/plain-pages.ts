@@ -1,4 +1,4 @@
-import { around, isAlone, withoutRunningHeads } from './running-heads.ts';
+import { around, isAlone, PAGE_NUMBER, withoutRunningHeads } from './running-heads.ts';
 
 /** Marks the start of a printed page during reading; no text has these characters. */
 const MARK = ['\uE000', '\uE001'] as const;
@@ -8,7 +8,7 @@ const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
 /** Without a word these may be footnote marks. */
 const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
-const BARE = /^[ \t]*(?:[-–—[(] ?|p(?:age|\.)? ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
+const YEARS = { min: 1800, max: 2100 };
 const MARKS_MIN = 5;
 /** The share of the marks that must count up by one or slightly more. */
 const RISING = 0.8;
@@ -48,10 +48,15 @@ export function markPages(text: string): string {
   return markBareNumbers(lines) ?? plain;
 }
 
-/** Removes the page numbers alone on their lines, where they count up as pages do. */
+/**
+ * Removes the page numbers alone on their lines, where they count up as pages do and are neither chapters nor
+ * years.
+ */
 export function withoutPageNumbers(text: string): string {
   const lines = text.split('\n');
   const found = bareNumbers(lines);
+  if (withChapters(lines, found)) return lines.join('\n');
+  if (found.every(({ number }) => number >= YEARS.min && number <= YEARS.max)) return text;
   if (!isCount(found) || !isRegular(found)) return text;
   const dropped = new Set(
     found
@@ -71,7 +76,7 @@ function bareNumbers(lines: readonly string[]): (Mark & { line: number })[] {
   const found: (Mark & { line: number })[] = [];
   let index = 0;
   for (const [line, text] of lines.entries()) {
-    const number = isAlone(lines, line) ? BARE.exec(text)?.[1] : undefined;
+    const number = isAlone(lines, line) ? PAGE_NUMBER.exec(text)?.[1] : undefined;
     if (number !== undefined) found.push({ number: Number(number), index, line });
     index += text.length + 1;
   }
@@ -95,7 +100,7 @@ function markBareNumbers(lines: string[]): string | null {
 
 /**
  * Joins numbers that count from one to the titles below them, each of its own and further apart than a list's.
- * Returns whether there are such chapters.
+ * Returns whether there are such chapters: none where the other numbers count pages.
  */
 function withChapters(lines: string[], numbers: readonly (Mark & { line: number })[]): boolean {
   const found: (Mark & { line: number; below: number })[] = [];
@@ -107,6 +112,9 @@ function withChapters(lines: string[], numbers: readonly (Mark & { line: number 
   const titles = new Set(found.map(({ below }) => lines[below]!.trim().toLowerCase()));
   if (found.length < CHAPTERS_MIN || titles.size < found.length) return false;
   if (usual(gaps(found)) < PAGE_CHARACTERS.min) return false;
+  const chapterLines = new Set(found.map(({ line }) => line));
+  const others = numbers.filter(({ line }) => !chapterLines.has(line));
+  if (isCount(others) && isRegular(others)) return false;
   for (const { line, number, below } of found) {
     lines[line] = `Chapter ${number}: ${lines[below]!.trim()}`;
     lines[below] = '';

@@ -3,7 +3,7 @@ const TIMES_MIN = 5;
 const MAX_CHARACTERS = 70;
 /** The share of them that interrupt a sentence or are next to a page number; subheadings do neither. */
 const BETWEEN_PAGES_SHARE = 0.25;
-const PAGE_NUMBER = /^[ \t]*(?:[-–—[(] ?)?\d{1,4}(?: ?[-–—\])])?[ \t]*$/u;
+export const PAGE_NUMBER = /^[ \t]*(?:[-–—[(] ?|p(?:age|\.)? ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/iu;
 /** Set apart from the header, or beside more than one word in capitals: 'Week 3' is a heading. */
 const NUMBER_BESIDE = /^\d{1,4}(?: {2,}|\s(?=\P{Ll}+ \P{Ll}+$))|(?: {2,}|(?<=^\P{Ll}+ \P{Ll}+)\s)\d{1,4}$/u;
 

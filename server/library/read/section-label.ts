@@ -1,8 +1,13 @@
 import { LABEL_SEPARATOR } from '#shared/source.ts';
+import { NUMERAL } from './numeral.ts';
 
 const CHAPTER = /^(?:chapter|lesson|unit)\b/i;
+const ROMAN = '(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})';
 /** 'Chapter I', 'Chapter the First', or '1' of '1: The rack'. */
-const NUMBERED = /^(?:chapter|lesson|unit)\s+(?:the\s+)?\w+|^(?:\d{1,3}|[ivxlc]{1,7})(?=[.:)]|$)/i;
+const NUMBERED = new RegExp(
+  `^(?:chapter|lesson|unit)\\s+${NUMERAL}(?!\\w)|^(?:\\d{1,3}|${ROMAN})(?=[.:)]|$)`,
+  'i',
+);
 /** Divisions above chapters. */
 const PART = /^(?:part|book|vol(?:ume)?)\b/i;
 /** Units of a training program, of which one means little without those above it. */

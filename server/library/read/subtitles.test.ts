@@ -66,6 +66,31 @@ and<00:08.000><c> then lift.</c>
     expect(pages.map(({ time }) => time)).toEqual(['00:00:00', '00:03:00']);
   });
 
+  it('keep what is said again after a pause, and a minus sign', async () => {
+    const cue = (start: number, text: string) => `${srtTime(start)} --> ${srtTime(start + 2)}\n${text}\n`;
+    const said = [
+      cue(1, 'Up.'),
+      cue(9, 'Up.'),
+      cue(11, 'Take'),
+      cue(13, '-5 kg from the bar'),
+      cue(15, '-Why?'),
+    ];
+    expect((await read(said.join('\n'), 'a.srt')).pages.map(({ text }) => text)).toEqual([
+      'Up.\n\nUp. Take -5 kg from the bar\n\nWhy?',
+    ]);
+  });
+
+  it('are divided and read in proportion to their length where their time does not advance', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `Sit back, and count to ${at}`);
+    const start = performance.now();
+    const { pages } = await read(`00:00:00 --> 01:00:00\n${lines.join('\n')}`, 'a.srt');
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect(Math.max(...pages.map(({ text }) => text.length))).toBeLessThan(10_000);
+    expect(pages.at(-1)!.text).toContain('count to 59999');
+    await read(`00:00:00 --> 00:00:09\n${'<c '.repeat(30_000)}`, 'a.srt');
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
   it('are recognized by their content', async () => {
     expect((await read(talk(3), 'a.txt')).pages[0]!.time).toBe('00:00:00');
     expect((await read('WEBVTT is a format.', 'a.md')).pages[0]!.time).toBeNull();

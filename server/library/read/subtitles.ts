@@ -7,11 +7,13 @@ import type { PageText, WorkPages } from './work-pages.ts';
 const SECTION_SECONDS = 120;
 /** … or after this many, where captions have neither. */
 const SECTION_MAX_SECONDS = 180;
+/** … or after this many characters, where the time does not advance. */
+const SECTION_MAX_CHARACTERS = 8000;
 const PAUSE_SECONDS = 2;
-/** Two speakers in a cue, and the sign of live captions for a new speaker. */
-const NEW_SPEAKER = /^(?:[-–—]\s?|>{2,}\s?)(?=\S)/u;
-const VOICE = /<v(?:\.[^\s>]*)?\s+([^>]+)>/u;
-const TAG = /<\/?(?:[bicuvs]|ruby|rt|lang|font|\d[\d:.]*)(?:[.\s][^>]*)?>|\{\\[^}]*\}/giu;
+/** Two speakers in a cue, not a minus sign, and the sign of live captions for a new speaker. */
+const NEW_SPEAKER = /^(?:[-–—](?:\s(?=\S)|(?=[^\s\d]))|>{2,}\s?(?=\S))/u;
+const VOICE = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/u;
+const TAG = /<\/?(?:[bicuvs]|ruby|rt|lang|font|\d[\d:]*)(?:[.\s][^<>]*)?>|\{\\[^{}]*\}/giu;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 /** What Markdown would take for a heading, a quote, a table or a list. */
 const MARKUP = /^(?=#{1,6}\s|[>|]|[-+*]\s)/u;
@@ -46,19 +48,21 @@ function sectionsOf(cues: readonly Cue[]): Paragraph[][] {
   let voice = '';
   let end = 0;
   let shown: readonly string[] = [];
+  let last = '';
+  let characters = 0;
   for (const cue of cues) {
     const isAfterPause = cue.start - end >= PAUSE_SECONDS;
     end = Math.max(end, cue.end);
     const lines = cue.lines
       .map((line) => ({ text: plain(line), voice: VOICE.exec(line)?.[1]?.trim() }))
       .filter(({ text }) => text !== '');
-    // Live captions scroll: a cue repeats the lines still on the screen.
+    // Live captions scroll: a cue repeats the lines still on the screen. After a pause they are said again.
     const texts = lines.map(({ text }) => text);
-    const fresh = lines.slice(repeated(shown, texts));
+    const fresh = lines.slice(isAfterPause ? 0 : repeated(shown, texts));
     if (texts.length > 0) shown = texts;
     for (const [at, line] of fresh.entries()) {
       const section = sections.at(-1);
-      const isEnded = SENTENCE_END.test(section?.at(-1)?.text ?? '');
+      const isEnded = SENTENCE_END.test(last);
       const isPause = at === 0 && isAfterPause;
       const isOther = line.voice !== undefined && line.voice !== voice;
       const isBreak = isOther || NEW_SPEAKER.test(line.text) || (isPause && isEnded);
@@ -66,10 +70,14 @@ function sectionsOf(cues: readonly Cue[]): Paragraph[][] {
       voice = line.voice ?? voice;
       const seconds = section === undefined ? 0 : cue.start - section[0]!.start;
       const isDue = seconds >= SECTION_SECONDS && (isBreak || isPause || isEnded);
-      if (section === undefined || isDue || seconds >= SECTION_MAX_SECONDS)
+      const isFull = seconds >= SECTION_MAX_SECONDS || characters >= SECTION_MAX_CHARACTERS;
+      if (section === undefined || isDue || isFull) {
         sections.push([{ start: cue.start, text }]);
-      else if (isBreak) section.push({ start: cue.start, text });
+        characters = 0;
+      } else if (isBreak) section.push({ start: cue.start, text });
       else section.at(-1)!.text += ` ${text}`;
+      characters += text.length;
+      last = text;
     }
   }
   return sections;
