@@ -18,7 +18,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingest-'));
   await cp(await folderTemplate(), dataFolder(), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const each of [folder, dataFolder()]) await rm(each, { recursive: true, force: true });
+});
 
 /** npm's variables for the folder it was started from. */
 let npm: Record<string, string> = {};
@@ -26,7 +28,7 @@ afterEach(() => {
   npm = {};
 });
 
-const dataFolder = () => join(folder, 'data');
+const dataFolder = () => `${folder}-data`;
 
 function start(...given: string[]): ChildProcess {
   const { PATH } = process.env;

@@ -82,13 +82,14 @@ export function weightOfPercentage(said: Weight | null, last: LastAct | null): W
   return { value: roundTo((max.value * said.value) / 100, LOADABLE_STEP), unit: max.unit };
 }
 
-/** Returns the only figure of an answer, or else its only weight, that is not in the requested unit. */
+/** Returns the first figure of an answer, or else its only weight, that is not in the requested unit. */
 export function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
   const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
   const weight = `(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`;
   const valuesOf = (words: string) =>
     new Set([...answer.matchAll(new RegExp(words, 'giu'))].map(([, value]) => Number(value)));
-  const figures = valuesOf(`\\*\\*${weight}`);
-  const [value, ...more] = figures.size > 0 ? figures : valuesOf(weight);
-  return value === undefined || more.length > 0 ? null : { value, unit: into === 'kg' ? 'lb' : 'kg' };
+  const [figure] = valuesOf(`\\*\\*${weight}`);
+  const [only, ...more] = valuesOf(weight);
+  const value = figure ?? (more.length === 0 ? only : undefined);
+  return value === undefined ? null : { value, unit: into === 'kg' ? 'lb' : 'kg' };
 }

@@ -106,8 +106,8 @@ describe('of an offered set', () => {
   });
 
   it.each([
-    ['bench 105x5, 105x5, 105x4', 'just the best one', ['Bench 105 × 5']],
-    ['squat 150x5', 'yeah that was rpe 9', ['Squat 150 × 5']],
+    ['bench 105x5, 105x5, 105x4', 'just the best one', ['Bench 105 × 5 (2 sets of 5)']],
+    ['squat 150x5', 'yeah that was rpe 9', ['Squat 150 × 5 (RPE 9)']],
     ['bench 102.5x6', 'yes and my weight is 83.4', ['Bench 102.5 × 6']],
   ])('%s: “%s” saves it', async (set, reply, left) => {
     await last(set, reply);
