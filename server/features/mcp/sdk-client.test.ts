@@ -81,7 +81,9 @@ describe.each(Object.keys(ERAS) as (keyof typeof ERAS)[])('protocol %s', (name) 
           work: 'The Barn Book',
           page: 1,
           quote: 'Work up to a **heavy single**, then stop.',
-          url: expect.stringMatching(/^https:\/\/coach\.example\/library\/[0-9a-f-]{36}\/1\?passageId=[0-9a-f-]{36}$/),
+          url: expect.stringMatching(
+            /^https:\/\/coach\.example\/library\/[0-9a-f-]{36}\/1\?passageId=[0-9a-f-]{36}$/,
+          ),
         },
       ],
     });

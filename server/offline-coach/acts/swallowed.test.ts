@@ -37,7 +37,6 @@ describe('library questions that resemble other requests', () => {
     'How do I deliver force to the bar?',
     'Should I send my hips back to start the pull?',
     'How much does it cost my recovery to bench twice a week?',
-    'Do lifters do class workouts?',
     // The app.
     "I've got a problem with my squat lockout",
     'Is there a mistake people make in the bench press?',

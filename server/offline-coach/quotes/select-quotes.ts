@@ -69,7 +69,8 @@ export function selectQuotes(
     sides: sidesOf(query.text),
     timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
-    isAboutTraining: isAboutTraining(query.text),
+    // A follow-up may leave out the subject that the heading names.
+    isAboutTraining: !query.isFollowUp && isAboutTraining(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
