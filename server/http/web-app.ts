@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { RequestContext } from './request-context.ts';
 import { readFolder, StaticFile } from './static-files.ts';
 
-/** What the page tells search engines, link previews and readers without JavaScript. */
+/** What the page describes to search engines, link previews and readers without JavaScript. */
 export interface PageHead {
   title: string;
   description: string;

@@ -26,7 +26,7 @@ const MEASURE =
 const TEEN_TOPIC =
   '(?:max|max(?:es|ed)|1 ?rm|one rep|prs?|cut|cutting|(?:lose|drop|losing|dropping) (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|lose weight|make weight|weigh[- ]?in|weight class|diet|bulk\\w*|creatine|pre[- ]?workouts?|supplements?|steroids?|sarms|fat burners?|testosterone)';
 
-/** What a coach must not tell a minor, in clear words. */
+/** What a coach must not advise a minor on, in clear words. */
 const ASKED_OF_MINOR =
   '(?:max(?:es|ed)?|1 ?rm|one rep|(?:cut|drop|lose|shed)(?:ping|ting)? (?:\\w+ )?(?:weight|\\d+ ?(?:kgs?|kilos?|lbs?|pounds?))|make weight|creatine|pre-?workout|steroids?|sarms|fat burners?)';
 

@@ -83,7 +83,7 @@ function spaced(line: string): string {
   return /[\p{L}\p{N}]/u.test(title) ? title : '';
 }
 
-/** Returns what stands in Markdown for a tag. */
+/** Returns the Markdown that replaces a tag. */
 function breakAt(tag: string, name: string): string {
   if (name === 'br') return BREAK;
   if (/^h[1-6]$/u.test(name) && !tag.startsWith('</')) return `\n\n${'#'.repeat(Number(name[1]))} `;

@@ -23,7 +23,7 @@ const CELL_CHARACTERS = { two: 28, more: 60 };
 const ALIGNED_SHARE = 1.2;
 /** The maximum distance between lines of a cell. */
 const LEADING = 1.4;
-/** Before a title set apart: a heading. */
+/** Before a title on its own line: a heading. */
 const HEADING_NUMBER = /^(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,7}|[A-Z](?=[.:)]))[.:)]?$/u;
 const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
 const NUMBER = /^\d{1,2}$/u;
@@ -135,7 +135,7 @@ export function isAligned(one: PdfRow, other: PdfRow): boolean {
   });
 }
 
-/** Returns a list marker set apart from its item: a bullet, '2.', or '2' before more than one cell. */
+/** Returns a list marker with a gap before its item: a bullet, '2.', or '2' before more than one cell. */
 function marker(row: PdfRow): string | null {
   const [first, second] = row;
   if (row.length !== 2 || !first || !second) return null;
