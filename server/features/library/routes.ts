@@ -52,11 +52,11 @@ export function libraryRoutes(
       await superAdmin(c);
       // Before the rest: once a job has ended, a page stops asking, and must have what it wrote.
       const job = await newestStoreJob(database, store);
-      const { works, removed, files } = await service.transaction(async (tx) => ({
-        ...(await worksOfStore(tx, store)),
-        files: await describeFiles(tx, await listFiles(tx, store)),
-      }));
-      return { works, removed, files, job };
+      return await service.transaction(async (tx) => {
+        // Also before the works: a file that was just added is then in both lists rather than in neither.
+        const files = await describeFiles(tx, await listFiles(tx, store));
+        return { ...(await worksOfStore(tx, store)), files, job };
+      });
     }),
     work: os.work.handler(async ({ input: { workId }, context: { c } }) => {
       await superAdmin(c);

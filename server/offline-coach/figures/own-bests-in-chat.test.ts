@@ -90,6 +90,7 @@ it.each<[string[], RegExp]>([
   [["what's my best bench?", 'and squat?', 'sum those with my deadlift'], /total is \*\*510 kg\*\*/],
   [['sum of my squat bench and deadlift'], /total is \*\*510 kg\*\*/],
   [['last 3 squats'], /^Your Squat record|^Your \d Squat records/],
+  [['show my last three deadlifts'], /^Your Deadlift record|^Your \d Deadlift records/],
 ])('calculates: %j', async (sentences, answer) => {
   expect((await converse(client, sentences)).at(-1)).toMatch(answer);
 });

@@ -57,6 +57,10 @@ const WHAT_DO_I =
 const ASKS_LATEST =
   /^(?:(?:and|so|hey|coach|ok) )*(?:what did i last|(?:(?:what(?:'s| is| was)?|show(?: me)?) )?(?:my |the )?(?:last|latest|most recent)(?: (?:set|session|workout|record))?)$/u;
 
+/** 'Last 3 squats', 'show my last three deadlifts', 'last 5 bench sessions' */
+const LAST_FEW =
+  /^(?:(?:show(?: me)?|list|see|what (?:were|are)|my|the) )*(?:last|latest|most recent) (?:counted|few|two|three|four|five|six|seven|eight|nine|ten)(?: (?:sets|sessions|workouts|entries|records))?$/u;
+
 /** Reads when a lift was last done. */
 export const LAST: Act = {
   name: 'last',
@@ -166,6 +170,7 @@ export const RECORD_ACTS: readonly Act[] = [
           ) ||
           (has(reading, 'how many|any|all|every') && has(reading, 'records?|prs?|pbs?|entries')) ||
           reading.slots.oldestFirst !== null ||
+          LAST_FEW.test(reading.rest) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
           (reading.slots.since !== null &&
             isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
@@ -183,11 +188,12 @@ export const RECORD_ACTS: readonly Act[] = [
       // Something the athlete has to do, or could do, was not done.
       !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
+        LAST_FEW.test(reading.rest) ||
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
       `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every twice once maybe sure check look said told didn't haven't right log enter entered saved save wrote write written down tracked put all not or so whether session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every twice once maybe sure check look said told didn't haven't right log enter entered saved save wrote write written down tracked put all not or so whether session workout day training any entries pr pb oldest first earliest done reps older counted latest recent few two three four five six seven eight nine ten sessions workouts what were are ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
