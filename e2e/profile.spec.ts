@@ -111,7 +111,7 @@ test('a failed save keeps typed text, and is repeated on request', async ({ page
     await route.abort();
   });
   // The button of the earlier attempt is still there for a moment.
-  const lost = page.waitForEvent('requestfailed');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/user-info'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await lost;
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
