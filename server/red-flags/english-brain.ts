@@ -38,7 +38,7 @@ export const ENGLISH_BRAIN: readonly RedFlagRule[] = [
       "(?:couldn't|can't|cannot) (?:get|find) (?:my |the )?words out(?! of)",
       near(
         '(?:left|right|one) (?:side|half)(?! of (?:the|my|a) (?:bar|barbell|rack|plate|bench))(?: of (?:my|his|her|the) body)?|half (?:of )?(?:my|his|her) (?:face|body)',
-        `limp|numb|dead(?! ?(?:lifts?|bugs?|hangs?|stops?|weights?|rows?)\\b)|paraly\\w*|useless|(?:won't|can't|doesn't|isn't) mov\\w*`,
+        `limp|numb|dead(?! ?(?:lifts?|bugs?|hangs?|stops?|rows?)\\b)|paraly\\w*|useless|(?:won't|can't|doesn't|isn't) mov\\w*`,
         20,
       ),
       near(

@@ -79,7 +79,7 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       "(?:what's|what is|whats) the point (?:of|in) (?:living|being alive|life)(?! (?:in|near|with|here|without (?!my|him|her))\\b)",
       near(
         '(?:hurt|hurting|harm|cut|burn)\\w* my ?self(?! out\\b)',
-        'punish\\w*|cutting(?! (?:weight|water|carbs|calories|for (?:a|the|my)|back|down|out|phase)\\b)|to feel (?:something|better)',
+        'punish\\w*|cutting(?! (?:weight|water|carbs|calories|for (?:a|the|my) (?:\\w+ )?(?:meet|comp\\w*|show|weigh|class|season|summer|event)|back|down|out|phase)\\b)|to feel (?:something|better)',
         50,
       ),
       "(?:keep|keeps|can't stop|always|constantly|lately) (?:\\w+ )?(?:thinking|dreaming|having thoughts) (?:about|of) (?:killing|hurting|harming) my ?self",
@@ -111,7 +111,8 @@ export const ENGLISH_MIND: readonly RedFlagRule[] = [
       '(?:fingers?|toothbrush|spoon) (?:down|into) my throat',
       '(?:throw|throwing|vomit|vomiting|puke|puking|being sick|sick)(?: up)? on purpose(?! (?:lol|haha|not))',
       '(?:make|making) my ?self gag',
-      '(?:living|live|surviving|survive) on (?:just |only )?(?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak|jam|honey|(?:peanut|nut|almond) butter|bananas?))',
+      '(?:living|live|surviving|survive) on (?:just|only) (?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak))',
+      '(?:living|live|surviving|survive) on (?:salads?|rice cakes|celery|cucumbers?|chewing gum)(?! (?:and|with) (?:chicken|rice|fish|meat|eggs|tuna|steak|jam|honey|(?:peanut|nut|almond) butter|bananas?))',
     ),
   },
   {

@@ -54,6 +54,7 @@ const EXPLAINED = [
   'my left hand went numb today',
   'slipped a disc this winter and now my left foot is numb',
   'my hand is cold and numb',
+  'my left foot is freezing and numb',
 ];
 
 it.each(EVERYDAY)('recognizes a sign “%s”', (everyday) => {
