@@ -123,7 +123,7 @@ async function packWork(place: Folder, slug: string, path: string, name: string)
     hash: sourceHash([place.kind, JSON.stringify(said), bytes]),
     read: async (signal): Promise<WorkPages> => {
       const work = await readWork(await readBytes(path, name), name, place.kind, { signal });
-      const isTimed = work.pages.every(({ time }) => time !== undefined);
+      const isTimed = work.pages.every(({ time }) => time !== null);
       if (SUBTITLES.includes(extname(path)) && !isTimed)
         throw new LibraryError(name, 'has no times, such as 00:00:05,000 --> 00:00:09,000, above its lines.');
       return { ...work, ...said };

@@ -20,6 +20,12 @@ describe('HTML in Markdown', () => {
     );
   });
 
+  it('leaves out what is struck, and keeps code', () => {
+    expect(textOf('Do <del>3 sets</del> <ins>5 sets</ins> of <code>5*5*3</code>.')).toBe(
+      'Do 5 sets of `5*5*3`.',
+    );
+  });
+
   it('keeps tables and lists, and the rows of Markdown tables', () => {
     const table =
       '<table>\n<tr><td>Week</td><td><em>Load</em></td></tr>\n<tr><td>1</td><td>50&nbsp;kg</td></tr>\n</table>';
@@ -101,6 +107,8 @@ describe('bare numbers in long Markdown', () => {
     const years = Array.from({ length: 12 }, (_, at) => 1968 + at);
     const text = long(years, () => '');
     for (const year of years) expect(text).toMatch(new RegExp(`^${year}$`, 'mu'));
+    const withWeight = long([...years, 315], () => '');
+    for (const year of years) expect(withWeight).toMatch(new RegExp(`^${year}$`, 'mu'));
   });
 });
 

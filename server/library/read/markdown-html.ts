@@ -13,6 +13,9 @@ const INLINE =
 const TAG = `<\\/?(h[1-6]|${`${GROUPS} ${INLINE}`.replaceAll(' ', '|')})(?![\\w-])[^<>]*>`;
 const ENTITY = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]\\w{1,30});';
 const CODE = '(`+)[^`\\n]+\\1';
+/** Text that the author struck out. */
+const STRUCK = new RegExp(`${CODE}|<(del|s|strike)(?![\\w-])[^<>]*>[^<]{0,2000}</\\2\\s*>`, 'giu');
+const HTML_CODE = /<code(?![\w-])[^<>]*>([^<`\n]*)<\/code\s*>/giu;
 const HTML = new RegExp(`${TAG}|${ENTITY}`, 'iu');
 const TOKEN = new RegExp(`${CODE}|${TAG}|${ENTITY}`, 'giu');
 const ENTITIES = new RegExp(ENTITY, 'giu');
@@ -58,6 +61,8 @@ const flush = (line: string) => (HTML.test(line) && !ITEM.test(line) ? line.trim
 
 function converted(text: string): string {
   return withBlocks(text.replace(COMMENT, ''))
+    .replace(STRUCK, (all: string, code?: string) => (code === undefined ? '' : all))
+    .replace(HTML_CODE, '`$1`')
     .split('\n')
     .map((line) => (ROW.test(line) ? line.replace(IN_ROW, ' ') : line))
     .join('\n')

@@ -56,7 +56,6 @@ export function withoutPageNumbers(text: string): string {
   const lines = text.split('\n');
   const found = bareNumbers(lines);
   if (withChapters(lines, found)) return lines.join('\n');
-  if (found.every(({ number }) => number >= YEARS.min && number <= YEARS.max)) return text;
   if (!isCount(found) || !isRegular(found)) return text;
   const dropped = new Set(
     found
@@ -72,6 +71,7 @@ const isNext = (before: Mark | undefined, { number }: Partial<Mark> = {}) =>
   number > before.number &&
   number <= before.number + SKIP_MAX;
 
+/** Finds the numbers alone on their lines, without years where most are. */
 function bareNumbers(lines: readonly string[]): (Mark & { line: number })[] {
   const found: (Mark & { line: number })[] = [];
   let index = 0;
@@ -80,7 +80,8 @@ function bareNumbers(lines: readonly string[]): (Mark & { line: number })[] {
     if (number !== undefined) found.push({ number: Number(number), index, line });
     index += text.length + 1;
   }
-  return found;
+  const pages = found.filter(({ number }) => number < YEARS.min || number > YEARS.max);
+  return pages.length < found.length / 2 ? pages : found;
 }
 
 function markBareNumbers(lines: string[]): string | null {

@@ -1,8 +1,7 @@
 import { LABEL_SEPARATOR } from '#shared/source.ts';
-import { NUMERAL } from './numeral.ts';
+import { NUMERAL, ROMAN } from './numeral.ts';
 
 const CHAPTER = /^(?:chapter|lesson|unit)\b/i;
-const ROMAN = '(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})';
 /** 'Chapter I', 'Chapter the First', or '1' of '1: The rack'. */
 const NUMBERED = new RegExp(
   `^(?:chapter|lesson|unit)\\s+${NUMERAL}(?!\\w)|^(?:\\d{1,3}|${ROMAN})(?=[.:)]|$)`,

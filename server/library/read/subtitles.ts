@@ -56,9 +56,10 @@ function sectionsOf(cues: readonly Cue[]): Paragraph[][] {
     const lines = cue.lines
       .map((line) => ({ text: plain(line), voice: VOICE.exec(line)?.[1]?.trim() }))
       .filter(({ text }) => text !== '');
-    // Live captions scroll: a cue repeats the lines still on the screen. After a pause they are said again.
+    // Live captions scroll: a cue repeats the lines still on the screen. Repeated alone after a pause, they are said again.
     const texts = lines.map(({ text }) => text);
-    const fresh = lines.slice(isAfterPause ? 0 : repeated(shown, texts));
+    const again = repeated(shown, texts);
+    const fresh = lines.slice(isAfterPause && again === texts.length ? 0 : again);
     if (texts.length > 0) shown = texts;
     for (const [at, line] of fresh.entries()) {
       const section = sections.at(-1);
@@ -88,9 +89,12 @@ function plain(line: string): string {
   return printed(text).replace(/\s+/gu, ' ').trim();
 }
 
+/** Maximum number of lines on a screen. */
+const SCREEN_LINES_MAX = 8;
+
 /** Returns how many of the first lines are the last ones shown before. */
 function repeated(shown: readonly string[], lines: readonly string[]): number {
-  for (let count = Math.min(shown.length, lines.length); count > 0; count--)
+  for (let count = Math.min(shown.length, lines.length, SCREEN_LINES_MAX); count > 0; count--)
     if (shown.slice(-count).every((line, at) => line === lines[at])) return count;
   return 0;
 }
