@@ -31,6 +31,7 @@ describe('a body weight', () => {
     'my bodyweight is wrong its 87',
     'bodyweight should be 87',
     'my weight in the profile should be 87.2',
+    'my weight in the app is wrong, it should be 87.2',
   ])('is offered as a correction: “%s”', async (message) => {
     expect((await said(message))[0]).toMatch(OFFERS);
   });

@@ -49,7 +49,7 @@ const PLANNED =
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
 /** 'My weight is wrong', but not 'my weight on squat' */
 const CORRECTS_BODY =
-  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight(?! (?:on|for|of|in) (?!today|yesterday|this)\p{L}))\b/u;
+  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight(?! (?:on|for|of) (?!today|yesterday|this)\p{L}))\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
@@ -68,7 +68,7 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
     DENIES_REQUEST.test(said) ||
     PLANNED.test(said) ||
     TRAINING_MAX.test(said) ||
-    CORRECTS_BODY.test(said) ||
+    (CORRECTS_BODY.test(said) && liftIn(said) === null) ||
     ASKS.test(said) ||
     appScreenFor(message) !== null ||
     isLiftOfOthers(message, (words) => liftIn(words) !== null)

@@ -48,6 +48,11 @@ it.each([
   [['log squat 150x3 @8', 'what about rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'and how about at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'would that be rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'give me the weight at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'show me at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'work out the weight at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'i need the weight for rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'note: easy, 2 in reserve maybe', 'actually rpe 9'], '“easy, 2 in reserve maybe”, RPE 9'],
   [
     ['squat 155 3x3 @8', 'note: belt on for all of them', 'yes'],
     '3 sets of 3, RPE 8, “belt on for all of them”',
@@ -83,6 +88,10 @@ it.each([
   [
     ['log bench 100x5', 'log squat 140x5', 'bench was rpe 9'],
     ['Bench 100 × 5 (RPE 9)', 'Squat 140 × 5'],
+  ],
+  [
+    ['log bench 100 3x5, squat 140x5', 'add 5 to both', 'bench was rpe 9'],
+    ['Bench 105 × 5 (3 sets of 5, RPE 9)', 'Squat 145 × 5'],
   ],
   [
     ['log bench 100 3x5, squat 140x5', 'bench was rpe 9'],

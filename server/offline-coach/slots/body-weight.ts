@@ -21,7 +21,7 @@ const NO_RANGE = '(?! ?(?:to\\b|-|/|out of\\b))';
 const SAID = [
   // 'How many times body weight is a 100 bench' gives the lift.
   `(?<!\\btimes (?:my )?)\\b(?:my )?${BODY}(?:[ :=|]| is| was| of| at| to| as| now| about| around| this morning| today| should be)+${W}`,
-  `\\b${BODY} is wrong,?(?: it'?s| it is| it should be| should be| is)? ${W}`,
+  `\\b${BODY}(?: in (?:the|my) (?:profile|app|account))? (?:is|was) wrong,?(?: it'?s| it is| it should be| should be| is)? ${W}`,
   `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
   `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
   `\\b${I_AM} (?:now |at |down to |up to |back to |currently |about |a solid |a )*(${N}) ?(${U})`,
@@ -42,7 +42,7 @@ const SAID_ELSE = [
   `^weight (${BODY_N}) ?(${U})(?=[\\s.!|]*$)`,
   // 'Log my weight 79.8', unlike 'log weight 80 x 5'
   `(?<=\\b(?:log|record|enter|track|update|save|put)(?: in)? (?:(?:my|current) )*)weight(?: (?:as|at|is|to))?[ :]+(${BODY_N}) ?(${U})?(?=[\\s.!|]*$|[ ,]+(?:please|pls)\\b)`,
-  `\\bmy (?:current |own )?weight(?: in (?:the|my) profile)?(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to|should be)|:)+ ${W}`,
+  `\\bmy (?:current |own )?weight(?: (?:in|on) (?:the|my|this|your) (?:profile|app|account|settings))?(?:(?: is| was)? wrong,?(?: it)?)?(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to|should be)|:)+ ${W}`,
 ];
 
 /** The person whose points are calculated: 'a woman of 60'. */

@@ -5,7 +5,6 @@ import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { takeReserve } from '#server/offline-coach/slots/take-words.ts';
-import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { changed, NOT_SAID } from './change-set.ts';
@@ -23,8 +22,9 @@ const RPE_IS =
 /** 'Felt like an 8', unlike 'felt like 180' and 'did an 8' */
 const FELT =
   /\b(?:felt|feels|moved) (?:(?:more|about|like|an?|at) )+(?=(?:10|[6-9](?:[.,]5)?)(?![\d.,]*\d)(?! ?(?:kgs?|kilos?|lbs?|pounds?|reps?)))/u;
+/** What may surround an effort in a statement. A request ('give me the weight at rpe 9') has other words. */
 const AROUND = new Set(
-  'was were felt like change make set put add update actually about around maybe more rather all each them both set sets one last top rpe rir oh no sorry wait'.split(
+  "was were is are felt feels moved like change make set put add update save note say said would i'd call that that's it it's its this the a an at of to in on for and but so also be i my we actually about around roughly maybe probably more rather all each them both set sets one last top lift rpe rir oh no nope sorry wait ok okay yes yeah please pls thanks as just only honestly really today".split(
     ' ',
   ),
 );
@@ -39,7 +39,7 @@ function effortIn(reply: string): string | null {
   const rest = new Rest(spelled(reply).replace(RPE_IS, 'rpe ').replace(FELT, 'rpe '));
   const { effort } = takeReserve(rest);
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  return words.every((word) => GLUE.has(word) || AROUND.has(word)) ? effort : null;
+  return words.every((word) => AROUND.has(word)) ? effort : null;
 }
 
 /** 'Note: belt on for all of them', 'note that it was paused'; 'note that I train at noon' is a memory. */
@@ -57,11 +57,13 @@ function remarkIn(reply: string, today: string): string | null {
   return lift === null && weight === null ? `“${said}”` : null;
 }
 
+/** The parts of a note; a remark in quotes is one. */
+const NOTED = /“[^”]*”|[^, ][^,“]*/gu;
 const EFFORT = /^(?:RPE \d|\d in reserve)/u;
 
 /** A stated effort replaces the one noted before. */
 const withNote = ({ noted }: Slots, note: string): string =>
-  [...(noted?.split(', ') ?? []).filter((one) => !(EFFORT.test(note) && EFFORT.test(one))), note].join(', ');
+  [...(noted?.match(NOTED) ?? []).filter((one) => !(EFFORT.test(note) && EFFORT.test(one))), note].join(', ');
 
 /** Notes an effort or remark on an offered or saved set: 'and rpe 9'; null if a reply states none. */
 export function noteOnSet(

@@ -39,8 +39,14 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
   if (state === null || last.slots.lift === null) return null;
   if (state === 'saved') {
     const saved = savedIn(last, today);
-    const others = last.offers.filter(({ act }) => act === ADD_RECORD).map(({ slots }) => slots);
-    return { state, sets: [...others.filter((one) => !saved.some((set) => isAlike(one, set))), ...saved] };
+    const offered = last.offers.filter(({ act }) => act === ADD_RECORD).map(({ slots }) => slots);
+    const others = offered.filter((one) => !saved.some((set) => isAlike(one, set)));
+    // A reply that changed a set repeats neither its number of sets nor its note.
+    const known = (set: Slots) => {
+      const before = offered.find((one) => isAlike(one, set));
+      return { ...set, sets: set.sets ?? before?.sets ?? null, noted: set.noted ?? before?.noted ?? null };
+    };
+    return { state, sets: [...others, ...saved.map(known)] };
   }
   const others = state === 'offered' || last.act === DECLINED_SET ? last.offers.filter(isOffer) : [];
   return { state, sets: [...others, last].map(({ slots }) => slots) };
