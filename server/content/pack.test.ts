@@ -220,6 +220,17 @@ describe('loadPack', () => {
     });
   });
 
+  it('refuses subtitles without times', async () => {
+    await write({
+      'seminars/talk.srt': 'Sit back.\n',
+      'seminars/timed.srt': '00:00:05,000 --> 00:00:09,000\nSit back.\n',
+    });
+    const { works } = await loadPack(folder);
+    const read = async (slug: string) => await works.find((work) => work.slug === slug)!.read();
+    await expect(read('talk')).rejects.toThrow('talk.srt has no times');
+    expect((await read('timed')).pages).toMatchObject([{ time: '00:00:05' }]);
+  });
+
   it('reads EPUB, Word documents and HTML by chapter and section', async () => {
     const paragraphs = [{ text: 'Warm up', style: 'heading 1' as const }, { text: 'Lift with care.' }];
     await write({
