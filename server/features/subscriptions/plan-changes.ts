@@ -1,14 +1,10 @@
 import type Stripe from 'stripe';
+import type { Billing } from '#server/payments/billing.ts';
 import { findPortal } from '#server/payments/catalog.ts';
+import { readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
 import { dateOf } from '#server/payments/payments.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
-
-/** The ids of a subscription at the payment provider. */
-interface AtProvider {
-  customerId: string;
-  subscriptionId: string;
-}
 
 /** Whether a line bills or refunds the part of a period that is left. */
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
@@ -16,15 +12,16 @@ const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
 
 /** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment. */
 export async function previewPlanChange(
-  stripe: Stripe,
-  { customerId, subscriptionId }: AtProvider,
+  billing: Billing,
+  stored: StoredSubscription,
   plan: Plan,
 ): Promise<PlanChange> {
-  const preview = await stripe.invoices.createPreview({
-    customer: customerId,
-    subscription: subscriptionId,
+  const item = itemOf(await readRunning(billing, stored));
+  const preview = await billing.payments.stripe.invoices.createPreview({
+    customer: stored.customerId,
+    subscription: stored.subscriptionId,
     subscription_details: {
-      items: [{ id: await readItem(stripe, subscriptionId), price: plan.id }],
+      items: [{ id: item.id, price: plan.id }],
       proration_behavior: 'always_invoice',
     },
   });
@@ -45,28 +42,38 @@ export async function previewPlanChange(
 
 /** @returns the provider's page for confirming the change to `plan` */
 export async function openPlanChange(
-  stripe: Stripe,
-  subscription: AtProvider,
+  billing: Billing,
+  stored: StoredSubscription,
   plan: Plan,
   returnUrl: string,
 ): Promise<string> {
-  const { subscriptionId } = subscription;
-  const items = [{ id: await readItem(stripe, subscriptionId), price: plan.id, quantity: 1 }];
+  const subscription = await readRunning(billing, stored);
+  const items = [{ id: itemOf(subscription).id, price: plan.id, quantity: 1 }];
   return await openPortal(
-    stripe,
-    subscription,
+    billing,
+    stored,
     {
       type: 'subscription_update_confirm',
-      subscription_update_confirm: { subscription: subscriptionId, items },
+      subscription_update_confirm: { subscription: subscription.id, items },
     },
     returnUrl,
   );
 }
 
+/** @returns the provider's page for changing the card */
+export async function openCardChange(
+  billing: Billing,
+  stored: StoredSubscription,
+  returnUrl: string,
+): Promise<string> {
+  await readRunning(billing, stored);
+  return await openPortal(billing, stored, { type: 'payment_method_update' }, returnUrl);
+}
+
 /** @returns the provider's page for one action of a member; it leads back to `returnUrl` */
-export async function openPortal(
-  stripe: Stripe,
-  { customerId }: AtProvider,
+async function openPortal(
+  { payments: { stripe } }: Billing,
+  { customerId }: StoredSubscription,
   flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
   returnUrl: string,
 ): Promise<string> {
@@ -81,9 +88,8 @@ export async function openPortal(
   return session.url;
 }
 
-async function readItem(stripe: Stripe, subscriptionId: string): Promise<string> {
-  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = items.data[0];
-  if (item === undefined) throw new Error(`the subscription ${subscriptionId} has no item`);
-  return item.id;
+  if (item === undefined) throw new Error(`the subscription ${id} has no item`);
+  return item;
 }

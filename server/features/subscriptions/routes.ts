@@ -21,7 +21,7 @@ import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
 import { listPlans, otherPlan, planNamed } from './named-plan.ts';
-import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
+import { openCardChange, openPlanChange, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 import { confirmCancellation } from './reminders.ts';
 
@@ -169,7 +169,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
-      return await atProvider(() => previewPlanChange(billing.payments.stripe, row, plan));
+      return await atProvider(() => previewPlanChange(billing, row, plan));
     }),
 
     updatePlan: os.updatePlan.handler(async ({ input: { priceId }, context: { c } }) => {
@@ -177,7 +177,7 @@ export function subscriptionsRoutes(options: Options) {
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
       return await atProvider(async () => {
-        const url = await openPlanChange(billing.payments.stripe, row, plan, returnUrl(c));
+        const url = await openPlanChange(billing, row, plan, returnUrl(c));
         await writeAuditEvent(database, c, { kind: 'plan_change_begun', detail: { plan: plan.plan_id } });
         return { url: reachable(c, url) };
       });
@@ -213,9 +213,7 @@ export function subscriptionsRoutes(options: Options) {
     portal: os.portal.handler(async ({ context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
-      const url = await atProvider(() =>
-        openPortal(billing.payments.stripe, row, { type: 'payment_method_update' }, returnUrl(c)),
-      );
+      const url = await atProvider(() => openCardChange(billing, row, returnUrl(c)));
       return { url: reachable(c, url) };
     }),
   };
