@@ -100,6 +100,8 @@ const planChangeSchema = z.object({
   due_now: minorUnits,
   currency: z.string(),
   next_payment: z.object({ at: z.string(), amount: minorUnits }),
+  /** Whether these amounts include tax. */
+  includes_tax: z.boolean(),
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 

@@ -3,6 +3,7 @@ import type { Billing } from '#server/payments/billing.ts';
 import { findPortal } from '#server/payments/catalog.ts';
 import { readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
 import { dateOf } from '#server/payments/payments.ts';
+import { endsLater, resumption } from '#server/payments/subscription-state.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
 
@@ -10,22 +11,26 @@ import type { PlanChange } from '#shared/subscriptions.ts';
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
 
-/** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment. */
+/** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment, with tax. */
 export async function previewPlanChange(
   billing: Billing,
   stored: StoredSubscription,
   plan: Plan,
 ): Promise<PlanChange> {
-  const item = itemOf(await readRunning(billing, stored));
-  const preview = await billing.payments.stripe.invoices.createPreview({
-    customer: stored.customerId,
-    subscription: stored.subscriptionId,
-    subscription_details: {
-      items: [{ id: item.id, price: plan.id }],
-      proration_behavior: 'always_invoice',
-    },
-  });
-  const { lines, total, amount_due, starting_balance, currency } = preview;
+  const subscription = await readRunning(billing, stored);
+  const items = [{ id: itemOf(subscription).id, price: plan.id }];
+  const previewWith = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+    billing.payments.stripe.invoices.createPreview({
+      customer: stored.customerId,
+      subscription: stored.subscriptionId,
+      subscription_details: { items, ...details },
+    });
+  const [now, period] = await Promise.all([
+    previewWith({ proration_behavior: 'always_invoice' }),
+    // A whole period of the new plan. Confirming the change undoes a cancellation.
+    previewWith({ proration_behavior: 'none', ...(endsLater(subscription) && resumption(subscription)) }),
+  ]);
+  const { lines, total, amount_due, starting_balance, currency } = now;
   // A new period begins only with another interval; otherwise all lines end with the current one.
   const begun = lines.data.filter((line) => !isProration(line));
   const ends = (begun.length > 0 ? begun : lines.data).map(({ period }) => period.end);
@@ -35,8 +40,9 @@ export async function previewPlanChange(
     currency,
     next_payment: {
       at: dateOf(Math.max(...ends)).toISOString(),
-      amount: Math.max(0, plan.unit_amount + balance),
+      amount: Math.max(0, period.total + balance),
     },
+    includes_tax: [now, period].some(({ total_taxes: taxes }) => taxes?.some(({ amount }) => amount !== 0)),
   };
 }
 
