@@ -86,6 +86,8 @@ export const invoiceSchema = z.object({
   /** Unix seconds. */
   created: z.number().int(),
   amount_paid: minorUnits,
+  /** What was given back of it so far. */
+  amount_refunded: minorUnits,
   /** Total charged, paid or not. */
   total: minorUnits,
   currency: z.string(),

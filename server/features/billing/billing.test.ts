@@ -8,6 +8,7 @@ import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts'
 import type { Client } from '#server/testing/test-app.ts';
 import type { BilledMember, BillingEvent, BillingSummary } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 let app: PayingApp;
@@ -242,7 +243,11 @@ describe('a refund', () => {
         send_id: uuidv7(),
         ...body,
       });
-    await json(await refund({ amount: 500, access: 'unchanged' }));
+    expect(invoice).toMatchObject({ amount_paid: 2000, amount_refunded: 0 });
+    const inPart = await json<BilledMember>(await refund({ amount: 500, access: 'unchanged' }));
+    expect(inPart.invoices).toMatchObject([{ amount_paid: 2000, amount_refunded: 500 }]);
+    const own = await json<{ invoices: Invoice[] }>(await client.post('/api/stripe-invoices', {}));
+    expect(own.invoices).toMatchObject([{ amount_paid: 2000, amount_refunded: 500 }]);
     expect((await accessOf(client)).reason).toBe('active');
     await json(await refund({ access: 'now' }));
     await app.sandbox.settle();
