@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
+import { awaitPayment } from '#server/payments/awaited.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
@@ -236,10 +237,13 @@ export function subscriptionsRoutes(options: Options) {
         'You already have a subscription. Change its plan instead of buying another.',
       );
     }
+    const customer = await openCustomer({ database, payments }, viewer);
+    // Before, so that a server that dies in between does not forget it.
+    await awaitPayment({ database, payments }, customer);
     const url = await openCheckout({
       payments,
       site: home(c),
-      customer: await openCustomer({ database, payments }, viewer),
+      customer,
       userId: viewer.id,
       priceId: plan.id,
     });
