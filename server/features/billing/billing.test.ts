@@ -118,8 +118,14 @@ describe('the money page', () => {
     } finally {
       app.sandbox.chaos.down = false;
     }
+    const failed = async () => {
+      const page = await admin.request('/api/billing/events?outcome=failed');
+      return (await json<{ events: BillingEvent[] }>(page)).events.map(({ id, outcome }) => ({ id, outcome }));
+    };
+    expect(await failed()).toEqual([{ id, outcome: 'failed' }]);
     const replay = () => admin.post(`/api/billing/events/${id}/replay`, {});
     expect(await json(await replay())).toEqual({ outcome: 'applied' });
+    expect(await failed()).toEqual([]);
     const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
     expect(events.find((event) => event.id === id)).toMatchObject({
       outcome: 'applied',
