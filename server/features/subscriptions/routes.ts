@@ -141,7 +141,8 @@ export function subscriptionsRoutes(options: Options) {
       const row = await running(viewer);
       if (row.cancelAt === null || !isPaidFor(row)) {
         await atProvider(() => cancel({ billing, log: c.get('log') }, row, reason));
-        await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
+        const { mode } = billing.payments;
+        await writeAuditEvent(database, c, { kind: 'subscription_canceled', detail: { mode } });
         await confirmCancellation(
           { database, billing, mailRoom },
           { userId: viewer.id, email: viewer.email, cancelAt: (await kept(viewer))?.cancelAt ?? null },
