@@ -48,15 +48,19 @@ it('a provider that is down is asked a few times only', async () => {
 
 describe('a payment that no event reported', () => {
   const stateOf = async (client: Client) => {
-    const mine = <T extends typeof subscriptions | typeof purchases | typeof billingCustomers>(table: T) =>
-      app.database.as('service').read((tx) => tx.select().from(table).where(eq(table.userId, client.id)));
-    const [[row], bought, [customer]] = await Promise.all([
-      mine(subscriptions) as Promise<(typeof subscriptions.$inferSelect)[]>,
-      mine(purchases),
-      mine(billingCustomers) as Promise<(typeof billingCustomers.$inferSelect)[]>,
-    ]);
-    const isRunning = row !== undefined && row.endedAt === null;
-    return { isRunning, purchases: bought.length, waits: customer!.checkAt !== null };
+    return await app.database.as('service').transaction(async (tx) => {
+      const [found] = await tx
+        .select({ customer: billingCustomers, subscription: subscriptions })
+        .from(billingCustomers)
+        .leftJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+        .where(eq(billingCustomers.userId, client.id));
+      const { customer, subscription } = found!;
+      return {
+        isRunning: subscription !== null && subscription.endedAt === null,
+        purchases: await tx.$count(purchases, eq(purchases.userId, client.id)),
+        waits: customer.checkAt !== null,
+      };
+    });
   };
   const passHours = (hours: number) => app.passDays(hours / 24);
 
