@@ -395,9 +395,7 @@ describe('a purchase', () => {
       ]),
     );
     await service().transaction(async (tx) => {
-      await tx
-        .insert(analyticsMilestones)
-        .values({ userId: member.id, milestone: 'checkout', mode: 'live' });
+      await tx.insert(analyticsMilestones).values({ userId: member.id, milestone: 'checkout', mode: 'live' });
       const canceled = { kind: 'subscription_canceled', userId: member.id } as const;
       await tx.insert(auditEvents).values({ ...canceled, detail: { mode: 'live' } });
       // As an earlier release wrote it.

@@ -120,7 +120,10 @@ describe('the money page', () => {
     }
     const failed = async () => {
       const page = await admin.request('/api/billing/events?outcome=failed');
-      return (await json<{ events: BillingEvent[] }>(page)).events.map(({ id, outcome }) => ({ id, outcome }));
+      return (await json<{ events: BillingEvent[] }>(page)).events.map(({ id, outcome }) => ({
+        id,
+        outcome,
+      }));
     };
     expect(await failed()).toEqual([{ id, outcome: 'failed' }]);
     const replay = () => admin.post(`/api/billing/events/${id}/replay`, {});

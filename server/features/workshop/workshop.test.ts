@@ -97,7 +97,10 @@ describe('the owner link', () => {
 
   it('replaces an account of that address that was never confirmed, with its password', async () => {
     const mail = await startFakeSmtp();
-    const fresh = await testApp({ offline: true, transport: smtp(mail.url, { from: () => 'Coach <c@example.com>' }) });
+    const fresh = await testApp({
+      offline: true,
+      transport: smtp(mail.url, { from: () => 'Coach <c@example.com>' }),
+    });
     const post = (path: string, body: object) =>
       fresh.request(`/api/auth${path}`, {
         method: 'POST',

@@ -33,7 +33,9 @@ export function EventList() {
         rows={rows.length}
         skeleton={<div className="skeleton h-40" aria-hidden />}
         empty={
-          <p className="text-sm text-muted">{shown === 'failed' ? 'No event has failed.' : 'No events yet.'}</p>
+          <p className="text-sm text-muted">
+            {shown === 'failed' ? 'No event has failed.' : 'No events yet.'}
+          </p>
         }
       >
         <ul className="divide-y divide-line">
