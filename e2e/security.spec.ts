@@ -206,6 +206,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await page.reload();
   await expect(row(page, 'Safari on an iPhone')).toHaveCount(2);
   await button(page, 'Sign out all others').click();
+  await expect(page.getByRole('dialog')).toContainText('your connected programs disconnected, too');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   for (const other of others) {

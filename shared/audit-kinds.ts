@@ -90,6 +90,8 @@ export interface AuditDetails {
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
   impersonation_act: { method: string; path: string; status: number };
   subscription_begun: { plan: string | null };
+  /** Of the payment provider. */
+  subscription_canceled: { mode: string };
   plan_change_begun: { plan: string };
   subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };

@@ -55,10 +55,12 @@ export const billingSummarySchema = z.object({
 });
 export type BillingSummary = z.infer<typeof billingSummarySchema>;
 
+const outcomeSchema = z.enum(['applied', 'ignored', 'failed']);
+
 export const billingEventSchema = z.object({
   id: z.string(),
   kind: z.string(),
-  outcome: z.enum(['applied', 'ignored', 'failed']),
+  outcome: outcomeSchema,
   note: z.string().nullable(),
   email: z.string().nullable(),
   object_id: z.string().nullable(),
@@ -100,9 +102,9 @@ export const billing = {
       path: '/billing/events',
       tags: TAGS,
       summary: 'Events of the payment provider, newest first, for admins',
-      description: `${BILLING_EVENTS_PAGE} at a time; \`next\` is the \`after\` of the next page, null at the end.`,
+      description: `${BILLING_EVENTS_PAGE} at a time; \`next\` is the \`after\` of the next page, null at the end. \`outcome\` leaves out all others.`,
     })
-    .input(z.object({ after: z.string().max(255).optional() }))
+    .input(z.object({ after: z.string().max(255).optional(), outcome: outcomeSchema.optional() }))
     .output(z.object({ events: z.array(billingEventSchema), next: z.string().nullable() })),
   replay: oc
     .route({
@@ -112,7 +114,7 @@ export const billing = {
       summary: 'Acts on an event again',
     })
     .input(z.object({ id: z.string().min(1).max(255) }))
-    .output(z.object({ outcome: z.enum(['applied', 'ignored', 'failed']) })),
+    .output(z.object({ outcome: outcomeSchema })),
   member: oc
     .route({
       method: 'POST',

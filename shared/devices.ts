@@ -42,6 +42,7 @@ export const devices = {
       path: '/sessions',
       tags: ['Account'],
       summary: 'Signs out every other device',
+      description: 'The viewer’s API keys are revoked and their connected programs disconnected, too.',
     })
     .output(z.object({ ended: z.number().int() })),
 };

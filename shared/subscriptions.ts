@@ -86,6 +86,8 @@ export const invoiceSchema = z.object({
   /** Unix seconds. */
   created: z.number().int(),
   amount_paid: minorUnits,
+  /** What was given back of it so far. */
+  amount_refunded: minorUnits,
   /** Total charged, paid or not. */
   total: minorUnits,
   currency: z.string(),
@@ -100,6 +102,8 @@ const planChangeSchema = z.object({
   due_now: minorUnits,
   currency: z.string(),
   next_payment: z.object({ at: z.string(), amount: minorUnits }),
+  /** Whether these amounts include tax. */
+  includes_tax: z.boolean(),
 });
 export type PlanChange = z.infer<typeof planChangeSchema>;
 

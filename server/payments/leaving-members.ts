@@ -7,7 +7,7 @@ import { expireOthers } from './checkout.ts';
 import { findCustomer } from './customers.ts';
 import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
 import { orWhenMissing } from './payments.ts';
-import { isOver } from './subscription-state.ts';
+import { endsLater, isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
 const NONE = { data: [] };
@@ -30,8 +30,7 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
   const subscriptions = stripe.subscriptions.list({ customer, limit: 100 });
   for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
-    const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-    if (isOver(subscription) || (isEnding && isPaidFor(subscription))) continue;
+    if (isOver(subscription) || (endsLater(subscription) && isPaidFor(subscription))) continue;
     await endSubscription(stripe, subscription, { withAccount: true });
   }
   await billing.reconcile(customer);

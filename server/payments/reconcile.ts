@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { orWhenMissing, type Payments } from './payments.ts';
 import {
+  endsLater,
   hasBegun,
   isLive,
   type Paid,
@@ -72,13 +73,11 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
   /** Asks what the next period costs with tax, discounts and credit, also when it is set to end before. */
   const renewalOf = async (subscription: Stripe.Subscription): Promise<number | null> => {
     if (!isLive(subscription)) return null;
-    const { id, cancel_at, cancel_at_period_end } = subscription;
+    const { id } = subscription;
     try {
       const preview = await stripe.invoices.createPreview({
         subscription: id,
-        ...((cancel_at_period_end || cancel_at !== null) && {
-          subscription_details: resumption(subscription),
-        }),
+        ...(endsLater(subscription) && { subscription_details: resumption(subscription) }),
       });
       return preview.amount_due;
     } catch (err) {

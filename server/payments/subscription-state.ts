@@ -54,6 +54,10 @@ export interface SubscriptionState {
   startedAt: Date;
 }
 
+/** Whether a subscription is set to end. */
+export const endsLater = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription): boolean =>
+  atEnd || cancel_at !== null;
+
 /** The change that undoes a cancellation. */
 export const resumption = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
   atEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };

@@ -29,8 +29,14 @@ export interface PayingApp extends TestApp {
   passDays(days: number): Promise<void>;
 }
 
-/** Starts the whole server with the payment sandbox. */
-export async function payingApp(options: TestAppOptions = {}): Promise<PayingApp> {
+/**
+ * Starts the whole server with the payment sandbox.
+ * @param taxPercent turns automatic tax on
+ */
+export async function payingApp({
+  taxPercent = 0,
+  ...options
+}: TestAppOptions & { taxPercent?: number } = {}): Promise<PayingApp> {
   const events = { on: true };
   const pack = await loadPack(PACK);
   let app: TestApp | undefined;
@@ -44,13 +50,14 @@ export async function payingApp(options: TestAppOptions = {}): Promise<PayingApp
       return await app.request('/api/stripe-webhook', { method: 'POST', body, headers });
     },
     log: pino({ level: 'silent' }),
+    taxPercent,
   });
   const payments = openPayments(
     {
       SUBSCRIPTIONS: 'on',
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,
-      STRIPE_TAX: 'off',
+      STRIPE_TAX: taxPercent === 0 ? 'off' : 'on',
       STRIPE_COUPONS: 'off',
     },
     sandbox,

@@ -45,7 +45,9 @@ export const analyticsMilestones = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     milestone: text().$type<Milestone>().notNull(),
+    /** Of a checkout: sandbox, test or live. Empty for all others. */
+    mode: text().notNull().default(''),
     at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.milestone] })],
+  (table) => [primaryKey({ columns: [table.userId, table.milestone, table.mode] })],
 );

@@ -19,6 +19,8 @@ export const billingCustomers = pgTable(
     ticket: bigint({ mode: 'number' }).notNull().default(0),
     /** The ticket of the last stored result. */
     writtenTicket: bigint({ mode: 'number' }).notNull().default(0),
+    /** When to ask what became of an opened checkout; null once all of them are paid or over. */
+    checkAt: moment().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],

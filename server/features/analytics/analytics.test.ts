@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { analyticsMilestones, analyticsSalts, analyticsVisitors } from '#server/db/schema/analytics.ts';
+import { auditEvents } from '#server/db/schema/audit.ts';
 import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { recordImports } from '#server/db/schema/records.ts';
-import { purchases } from '#server/db/schema/subscriptions.ts';
+import { billingCustomers, purchases } from '#server/db/schema/subscriptions.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -393,6 +394,19 @@ describe('a purchase', () => {
         { sessionId: 'cs_live_1', userId: member.id, amount: 2000, currency: 'usd' },
       ]),
     );
+    await service().transaction(async (tx) => {
+      await tx.insert(analyticsMilestones).values({ userId: member.id, milestone: 'checkout', mode: 'live' });
+      const canceled = { kind: 'subscription_canceled', userId: member.id } as const;
+      await tx.insert(auditEvents).values({ ...canceled, detail: { mode: 'live' } });
+      // As an earlier release wrote it.
+      await tx.insert(billingCustomers).values({
+        customerId: 'cus_live',
+        userId: member.id,
+        mode: 'live',
+        createdAt: new Date(Date.now() - 1000),
+      });
+      await tx.insert(auditEvents).values({ ...canceled, detail: {} });
+    });
     expect(await thisWeek()).toEqual(before);
   });
 

@@ -9,7 +9,7 @@ const PURGE_INTERVAL_MS = 5 * 60_000;
 const MILESTONES_INTERVAL_MS = 10 * 60_000;
 
 export function analyticsFeature(parts: FeatureParts) {
-  const { database, settings } = parts;
+  const { database, settings, billingMode } = parts;
   return {
     routes: analyticsRoutes({ ...parts, subscriptions: settings.SUBSCRIPTIONS === 'on' }),
     periodicWork: [
@@ -26,6 +26,6 @@ export function analyticsFeature(parts: FeatureParts) {
     ],
     dataPart: analyticsData(database),
     /** Called when a user opens a checkout. */
-    noteCheckout: (userId: string) => noteCheckout(database, userId),
+    noteCheckout: (userId: string) => noteCheckout(database, userId, billingMode),
   };
 }

@@ -12,12 +12,12 @@ const firstIdAt = (time: number): string => {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Records that a member opened a checkout; only the first time counts. */
-export async function noteCheckout(database: Database, userId: string): Promise<void> {
+/** Records that a member opened a checkout in this mode; only the first time counts. */
+export async function noteCheckout(database: Database, userId: string, mode: string): Promise<void> {
   await database
     .as('service')
     .transaction((tx) =>
-      tx.insert(analyticsMilestones).values({ userId, milestone: 'checkout' }).onConflictDoNothing(),
+      tx.insert(analyticsMilestones).values({ userId, milestone: 'checkout', mode }).onConflictDoNothing(),
     );
 }
 

@@ -15,7 +15,7 @@ const mondayBefore = (time: number) => time - ((time - FIRST_MONDAY_MS) % WEEK_M
 
 interface Options {
   database: Database;
-  /** Purchases of other modes do not count. */
+  /** Checkouts, purchases and cancellations of other modes do not count. */
   billingMode: string;
   subscriptions: boolean;
   keepAuditDays: number | 'off';
@@ -92,6 +92,12 @@ const since = (moment: string, from: string) =>
 const isOf = (mode: string) =>
   sql`coalesce(purchases.mode, case when purchases.session_id like 'cs_live_%' then 'live' end) = ${mode}`;
 
+/** The mode of a cancellation; an earlier release recorded it without one, and its customer tells. */
+const canceledIn = (mode: string) => sql`coalesce(detail->>'mode', (
+  select billing_customers.mode from billing_customers
+  where billing_customers.user_id = audit_events.user_id and billing_customers.created_at <= at
+  order by billing_customers.created_at desc limit 1), ${mode})`;
+
 interface Cohort extends Record<string, unknown> {
   week: string;
   sign_ups: number;
@@ -106,13 +112,14 @@ async function readCohorts(
   from: string,
   { mode, subscriptions }: { mode: string; subscriptions: boolean },
 ): Promise<Cohort[]> {
-  const reached = (milestone: string) => sql`exists (
-    select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
+  const reached = (milestone: string, of = '') => sql`exists (
+    select from analytics_milestones
+    where user_id = users.id and milestone = ${milestone} and analytics_milestones.mode = ${of})`;
   const { rows } = await tx.execute<Cohort>(sql`
     with people as (
       select ${weekOf('users.created_at')} as week,
         ${reached('first_cited_answer')} as cited,
-        ${reached('checkout')} as checked_out,
+        ${reached('checkout', mode)} as checked_out,
         exists (select from purchases where user_id = users.id and ${isOf(mode)}) as paid,
         ${reached('still_here')} as still_here
       from users
@@ -164,7 +171,8 @@ async function readServerEvents(tx: Transaction, from: string, mode: string): Pr
       coalesce(sum(answers) filter (where event = 'mcp'), 0)::int as mcp
     from (
       select ${weekOf('at')} as week, kind as event, 0 as answers from audit_events
-        where kind in ('signed_in', 'subscription_canceled') and ${since('at', from)}
+        where ${since('at', from)} and (kind = 'signed_in' or (
+          kind = 'subscription_canceled' and ${canceledIn(mode)} = ${mode}))
       union all
       select ${weekOf('created_at')}, 'purchase', 0 from purchases
         where ${since('created_at', from)} and ${isOf(mode)}

@@ -16,6 +16,7 @@ import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import { resetName } from '#server/auth/reset-link.ts';
 import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
+import { deleteExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, verifications } from '#server/db/schema/accounts.ts';
 import { addressBucket } from '#server/http/client-address.ts';
@@ -162,13 +163,15 @@ export function authRoutes({
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       return { open: await isOwnerLinkOpen(database, token) };
     }),
-    // The link replaces the human check, the sign-up secret and the address confirmation.
+    // The link replaces the human check, the sign-up secret and the address confirmation. An account that was
+    // never confirmed, the owner's own attempt or a stranger's, makes way, with its password.
     signUpAsOwner: os.signUpAsOwner.handler(async ({ input, context: { c } }) => {
       const { token, email, password } = input;
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       if (!(await isOwnerLinkOpen(database, token))) throw usedOwnerLink();
       await refuseCommon(password, email);
       const { internalAdapter } = await auth.$context;
+      await database.as('service').transaction((tx) => deleteExpendable(tx, email));
       if (await internalAdapter.findUserByEmail(email))
         throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
       const user = await createAccount(auth, { email, password });

@@ -8,6 +8,7 @@ import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts'
 import type { Client } from '#server/testing/test-app.ts';
 import type { BilledMember, BillingEvent, BillingSummary } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 let app: PayingApp;
@@ -117,8 +118,17 @@ describe('the money page', () => {
     } finally {
       app.sandbox.chaos.down = false;
     }
+    const failed = async () => {
+      const page = await admin.request('/api/billing/events?outcome=failed');
+      return (await json<{ events: BillingEvent[] }>(page)).events.map(({ id, outcome }) => ({
+        id,
+        outcome,
+      }));
+    };
+    expect(await failed()).toEqual([{ id, outcome: 'failed' }]);
     const replay = () => admin.post(`/api/billing/events/${id}/replay`, {});
     expect(await json(await replay())).toEqual({ outcome: 'applied' });
+    expect(await failed()).toEqual([]);
     const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
     expect(events.find((event) => event.id === id)).toMatchObject({
       outcome: 'applied',
@@ -242,7 +252,11 @@ describe('a refund', () => {
         send_id: uuidv7(),
         ...body,
       });
-    await json(await refund({ amount: 500, access: 'unchanged' }));
+    expect(invoice).toMatchObject({ amount_paid: 2000, amount_refunded: 0 });
+    const inPart = await json<BilledMember>(await refund({ amount: 500, access: 'unchanged' }));
+    expect(inPart.invoices).toMatchObject([{ amount_paid: 2000, amount_refunded: 500 }]);
+    const own = await json<{ invoices: Invoice[] }>(await client.post('/api/stripe-invoices', {}));
+    expect(own.invoices).toMatchObject([{ amount_paid: 2000, amount_refunded: 500 }]);
     expect((await accessOf(client)).reason).toBe('active');
     await json(await refund({ access: 'now' }));
     await app.sandbox.settle();

@@ -5,11 +5,17 @@ import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { BillingEvent } from '#shared/billing.ts';
 import { BILLING_EVENTS_PAGE } from '#shared/billing-limits.ts';
 
-/** Reads the provider's events of a mode, newest first, after the one with the id `after`. */
+interface Page {
+  /** The id of the last event of the previous page. */
+  after?: string | undefined;
+  outcome?: BillingEvent['outcome'] | undefined;
+}
+
+/** Reads the provider's events of a mode, newest first. */
 export async function readEvents(
   database: Database,
   mode: string,
-  after: string | undefined,
+  { after, outcome }: Page,
 ): Promise<{ events: BillingEvent[]; next: string | null }> {
   const rows = await database.as('service').read((tx) =>
     tx
@@ -19,6 +25,7 @@ export async function readEvents(
       .where(
         and(
           eq(billingEvents.mode, mode),
+          outcome === undefined ? undefined : eq(billingEvents.outcome, outcome),
           after === undefined
             ? undefined
             : sql`(${billingEvents.receivedAt}, ${billingEvents.id}) < (select received_at, id from billing_events where id = ${after})`,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type Stripe from 'stripe';
 import { accessEnd } from '#server/access/subscription.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
+import { invoicesJson, WITH_PAYMENTS } from '#server/payments/invoices.ts';
 import { isOutage, orWhenMissing } from '#server/payments/payments.ts';
 import type { BilledMember } from '#shared/billing.ts';
+import type { Invoice } from '#shared/subscriptions.ts';
 import type { FoundMember } from './member.ts';
 
 /** The number of invoices shown per member. */
@@ -15,12 +15,14 @@ export async function readInvoices(
   billing: Billing | null,
   { subscription }: FoundMember,
   log: Logger,
-): Promise<readonly Stripe.Invoice[] | null> {
+): Promise<Invoice[] | null> {
   if (billing === null || subscription === null) return [];
   const { stripe } = billing.payments;
   try {
-    const listed = stripe.invoices.list({ customer: subscription.customerId, limit: INVOICES });
-    return (await orWhenMissing(listed, { data: [] })).data;
+    const { customerId: customer } = subscription;
+    const listed = stripe.invoices.list({ customer, limit: INVOICES, expand: WITH_PAYMENTS });
+    const { data } = await orWhenMissing(listed, { data: [] });
+    return await invoicesJson(stripe, customer, data);
   } catch (err) {
     if (!isOutage(err)) throw err;
     log.warn({ err }, 'the invoices of a member could not be read');
@@ -29,7 +31,7 @@ export async function readInvoices(
 }
 
 /** Converts a member for the money page. */
-export const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[] | null): BilledMember => ({
+export const billedJson = (found: FoundMember, invoices: Invoice[] | null): BilledMember => ({
   id: found.user.id,
   email: found.user.email,
   subscription_status: found.status,
@@ -40,5 +42,5 @@ export const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice
     reason,
     created_at: createdAt.toISOString(),
   })),
-  invoices: invoices?.filter(({ status }) => status !== 'draft').map(invoiceJson) ?? null,
+  invoices,
 });

@@ -77,9 +77,9 @@ export function billingRoutes(options: Options) {
       };
     }),
 
-    events: os.events.handler(async ({ input: { after }, context: { c } }) => {
+    events: os.events.handler(async ({ input, context: { c } }) => {
       await admin(c);
-      return await readEvents(database, billingMode, after);
+      return await readEvents(database, billingMode, input);
     }),
 
     replay: os.replay.handler(async ({ input: { id }, context: { c } }) => {

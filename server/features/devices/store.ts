@@ -58,7 +58,10 @@ export async function signOut(
   });
 }
 
-/** Ends every other session of the user, and their API keys. @returns how many sessions there were */
+/**
+ * Ends every other session of the user, revokes their API keys and disconnects their programs.
+ * @returns how many sessions there were
+ */
 export async function signOutOthers(
   database: Database,
   c: RequestContext,

@@ -1,12 +1,19 @@
-import { count, sql } from 'drizzle-orm';
+import { count, countDistinct, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import type { ListedRecord } from '#shared/records.ts';
+import { inKg } from './heavy.ts';
 import { bestsOf, daysBetween, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
 import { own, RECORD_COLUMNS, readByIds, recordJson } from './store.ts';
 
 /** The most records that one answer scans. */
 export const LOOKED_THROUGH_MAX = 5000;
+
+const ORDERS = {
+  newest: NEWEST,
+  oldest: OLDEST,
+  heaviest: sql`${inKg} desc, ${NEWEST}`,
+} as const;
 
 interface Page {
   search: string;
@@ -14,7 +21,9 @@ interface Page {
   /** The first and the last day, `YYYY-MM-DD`. */
   since?: string | undefined;
   until?: string | undefined;
-  oldestFirst?: boolean;
+  /** The records to list, beyond these. */
+  matching?: SQL;
+  order?: keyof typeof ORDERS;
   offset: number;
   limit: number;
 }
@@ -24,25 +33,28 @@ interface LiftHistory extends History {
   ids: string[];
 }
 
-/** Lists and counts records; for one lift, also returns its best. */
+/** Lists and counts records, and the days that have one; for one lift, also returns its best. */
 export async function listRecords(
   database: Database,
   userId: string,
-  { search, title, since, until, oldestFirst = false, offset, limit }: Page,
-): Promise<{ records: ListedRecord[]; count: number; best: ListedRecord | null }> {
+  { search, title, since, until, matching = sql`true`, order: by = 'newest', offset, limit }: Page,
+): Promise<{ records: ListedRecord[]; count: number; days: number; best: ListedRecord | null }> {
   const found = sql`${own(userId)} and ${named(search)} ${
     title === undefined ? sql`` : sql`and lift = lower(${title})`
-  } and ${daysBetween(since, until)}`;
-  const order = oldestFirst ? OLDEST : NEWEST;
+  } and ${daysBetween(since, until)} and ${matching}`;
+  const order = ORDERS[by];
   const lift = sql`page.lift`;
   const page = database
     .as({ userId })
     .read((tx) =>
       tx.select(RECORD_COLUMNS).from(personalRecords).where(found).orderBy(order).offset(offset).limit(limit),
     );
-  const counts = database
-    .as({ userId })
-    .read((tx) => tx.select({ count: count() }).from(personalRecords).where(found));
+  const counts = database.as({ userId }).read((tx) =>
+    tx
+      .select({ count: count(), days: countDistinct(personalRecords.achievedOn) })
+      .from(personalRecords)
+      .where(found),
+  );
   const histories = database.as({ userId }).read((tx) =>
     tx.execute<LiftHistory>(sql`
       select page.lift, history.* from (
@@ -64,7 +76,7 @@ export async function listRecords(
     return best ? { ...best, pr: true } : null;
   };
   const [one] = title === undefined ? [] : bests.values();
-  return { records, count: counted!.count, best: one ? await findBest(one.best) : null };
+  return { records, ...counted!, best: one ? await findBest(one.best) : null };
 }
 
 const idsOf = (ids: readonly string[], { best, prs }: ReturnType<typeof bestsOf>) => ({

@@ -35,6 +35,20 @@ describe('a record before thousands of others', () => {
     expect(prs).toContain('March 3, 2004');
   });
 
+  it('is found by its weight, in another unit, too, and as the heaviest when none is as heavy', async () => {
+    const [heavy, pounds, all, none] = await converse(client, [
+      'list my squats of 110 kg or more',
+      'list my squats of 250 lb or more',
+      'list my squats of 100 kg or more',
+      'list my squats of 150 kg or more',
+    ]);
+    expect(heavy).toContain('**1** Squat record of 110 kg or more');
+    expect(heavy).toContain('March 3, 2004: **120 kg**');
+    expect(pounds).toContain('March 3, 2004: **120 kg**');
+    expect(all).toMatch(/^\*\*5001\*\* Squat records on 2502 days of 100 kg or more, the latest 20 of 5001/);
+    expect(none).toContain('The heaviest is **120 kg** (March 3, 2004)');
+  });
+
   it('is the heaviest single that a new one is compared with', async () => {
     const [answer] = await converse(client, ['squatted 110 kg today']);
     expect(answer).toContain('Your best stays 120 kg (March 3, 2004)');

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
+import { asHeavyAs, ofRepetitions } from './heavy.ts';
+import { listRecords } from './lists.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN, noneOf } from './read-records.ts';
 
 const SHOWN_MAX = 10;
@@ -36,24 +38,25 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
   );
   const max = isAll && !oldestFirst ? SHOWN_MAX : SHOWN_OF_DAYS_MAX;
   const options = { search: '', title: title ?? undefined, offset: 0 };
-  const [{ records: listed, count }, latest] = await Promise.all([
+  const sets = ofRepetitions(wanted.repetitions);
+  const [{ records, count: total, days }, latest] = await Promise.all([
     listRecords(database, viewer.id, {
       ...options,
       since,
       until,
-      oldestFirst,
-      limit: isAll ? max : LOOKED_THROUGH_MAX,
+      matching: sql`${sets} and ${asHeavyAs(wanted)}`,
+      order: oldestFirst ? 'oldest' : 'newest',
+      limit: max,
     }),
     listRecords(database, viewer.id, { ...options, limit: 1 }),
   ]);
   const [newest] = latest.records;
   if (newest === undefined) return title === null ? { message: NOTHING_WRITTEN, records: [] } : noneOf(title);
-  const sets = listed.filter(({ repetitions }) => (repetitions ?? 1) >= (wanted.repetitions ?? 1));
-  const found = sets.filter((record) => isAsHeavy(record, wanted));
   const when = `${ofWeight(wanted, newest)}${wordsOf(since, until)}`;
   const of = title === null ? '' : `${newest.title} `;
-  if (found.length === 0) {
-    const [heaviest] = sets.toSorted((a, b) => inKg(b) - inKg(a));
+  if (total === 0) {
+    const lighter = { ...options, since, until, matching: sets, order: 'heaviest', limit: 1 } as const;
+    const [heaviest] = (await listRecords(database, viewer.id, lighter)).records;
     const [word, nearest] = heaviest === undefined ? ['latest', newest] : ['heaviest', heaviest];
     return {
       message: `You have logged no ${of}record${when}. The ${word} is ${title === null ? `${nearest.title} ` : ''}**${liftInWords(nearest)}** (${calendarDay(nearest.achieved_on)}).`,
@@ -61,9 +64,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       count: 0,
     };
   }
-  const records = found.slice(0, max);
   extras.noteUsed({ records: records.map(inAnswer) });
-  const total = isAll ? count : found.length;
   const shown =
     total > records.length ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total}` : '';
   const lines = records.map(
@@ -71,18 +72,10 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
   );
   return {
-    message: `${isAll ? `Your ${total > 1 ? `${total} ` : ''}${of}records` : countInWords(found, of)}${when}${shown}:\n\n${lines.join('\n')}`,
+    message: `${isAll ? `Your ${total > 1 ? `${total} ` : ''}${of}records` : countInWords({ total, days }, of)}${when}${shown}:\n\n${lines.join('\n')}`,
     records: records.map(forModel),
     count: total,
   };
-}
-
-function isAsHeavy({ value, unit: own }: PersonalRecord, { value: least, moreThan, unit }: Wanted): boolean {
-  if (least === undefined && moreThan === undefined) return true;
-  if (own !== 'kg' && own !== 'lb')
-    return unit === undefined && value >= (least ?? 0) && value > (moreThan ?? -1);
-  const weight = unit === undefined ? value : roundTo(convertWeight(value, own, unit), 0.1);
-  return weight >= (least ?? 0) && weight > (moreThan ?? -1);
 }
 
 /** ' of more than 55 kg for 2 or more repetitions' */
@@ -96,8 +89,6 @@ function ofWeight({ value, moreThan, unit, repetitions }: Wanted, { unit: own }:
         : '';
   return `${weight}${repetitions === undefined ? '' : ` for ${repetitions} or more repetitions`}`;
 }
-
-const inKg = ({ value, unit }: PersonalRecord) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);
 
 /** Says when a lift was last done, starting with the day. */
 export async function lastOf(title: string | null, database: Database, { viewer, extras }: ToolContext) {
@@ -121,8 +112,7 @@ function wordsOf(since: string | undefined, until: string | undefined): string {
 }
 
 /** '**6** Deadlift records on 5 days' */
-function countInWords(found: readonly { achieved_on: string }[], of: string): string {
-  const days = new Set(found.map(({ achieved_on }) => achieved_on)).size;
-  const on = days === found.length ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `**${found.length}** ${of}${found.length === 1 ? 'record' : 'records'}${on}`;
+function countInWords({ total, days }: { total: number; days: number }, of: string): string {
+  const on = days === total ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`;
+  return `**${total}** ${of}${total === 1 ? 'record' : 'records'}${on}`;
 }

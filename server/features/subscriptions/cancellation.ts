@@ -1,31 +1,29 @@
 import type { Logger } from 'pino';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscription, resumeSubscription } from '#server/payments/end-subscriptions.ts';
-import type { SubscriptionRow } from './membership.ts';
+import { readKnown, readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
 
 interface Options {
   billing: Billing;
   log: Logger;
 }
 
-type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
-
 /** Ends a subscription at the end of the paid period, or immediately when the current one is unpaid. */
 export async function cancel(
   options: Options,
-  { subscriptionId, customerId }: Canceled,
+  stored: StoredSubscription,
   reason: string | null | undefined,
 ): Promise<void> {
-  const { stripe } = options.billing.payments;
-  await endSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId), { reason });
-  await storeChange(options, customerId);
+  const { billing } = options;
+  await endSubscription(billing.payments.stripe, await readKnown(billing, stored), { reason });
+  await storeChange(options, stored.customerId);
 }
 
 /** Undoes a cancellation. */
-export async function resume(options: Options, { subscriptionId, customerId }: Canceled): Promise<void> {
-  const { stripe } = options.billing.payments;
-  await resumeSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId));
-  await storeChange(options, customerId);
+export async function resume(options: Options, stored: StoredSubscription): Promise<void> {
+  const { billing } = options;
+  await resumeSubscription(billing.payments.stripe, await readRunning(billing, stored));
+  await storeChange(options, stored.customerId);
 }
 
 /** Stores what the provider has accepted already; when this fails, its event does so. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingCustomers, purchases, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { openBilling } from '#server/payments/billing.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import type { Client } from '#server/testing/test-app.ts';
 import { checkSubscriptions } from './checks.ts';
 
 const MEMBERS = 5;
@@ -42,4 +44,65 @@ it('a provider that is down is asked a few times only', async () => {
     app.sandbox.chaos.down = false;
   }
   expect(await check()).toEqual({ failed: 0, unchecked: 0 });
+});
+
+describe('a payment that no event reported', () => {
+  const stateOf = async (client: Client) => {
+    return await app.database.as('service').transaction(async (tx) => {
+      const [found] = await tx
+        .select({ customer: billingCustomers, subscription: subscriptions })
+        .from(billingCustomers)
+        .leftJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+        .where(eq(billingCustomers.userId, client.id));
+      const { customer, subscription } = found!;
+      return {
+        isRunning: subscription !== null && subscription.endedAt === null,
+        purchases: await tx.$count(purchases, eq(purchases.userId, client.id)),
+        waits: customer.checkAt !== null,
+      };
+    });
+  };
+  const passHours = (hours: number) => app.passDays(hours / 24);
+
+  it('is found within the hour, with its purchase', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    expect(await stateOf(client)).toEqual({ isRunning: false, purchases: 0, waits: true });
+    await passHours(1.1);
+    await check();
+    expect(await stateOf(client)).toEqual({ isRunning: true, purchases: 1, waits: false });
+  });
+
+  it('is found, too, when an earlier subscription has ended', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.membership(client);
+    await client.post('/api/cancel', {});
+    await app.passDays(40);
+    await check();
+    expect(await stateOf(client)).toEqual({ isRunning: false, purchases: 1, waits: false });
+    await app.subscribe(client);
+    await passHours(1.1);
+    await check();
+    expect(await stateOf(client)).toEqual({ isRunning: true, purchases: 2, waits: false });
+  });
+
+  it('is waited for while the checkout is open or its payment on its way, and no longer', async () => {
+    const [abandons, waits] = [await app.signUp(), await app.signUp()];
+    await abandons.post('/api/checkout', {});
+    app.sandbox.chaos.settleLater = true;
+    const session = await app.subscribe(waits);
+    app.sandbox.chaos.settleLater = false;
+    await passHours(2);
+    await check();
+    expect(await stateOf(abandons)).toEqual({ isRunning: false, purchases: 0, waits: true });
+    expect(await stateOf(waits)).toEqual({ isRunning: false, purchases: 0, waits: true });
+    const { stripe } = app.payments;
+    const { invoice } = await stripe.checkout.sessions.retrieve(session);
+    await stripe.invoices.pay(invoice as string);
+    await passHours(26);
+    await check();
+    expect(await stateOf(abandons)).toEqual({ isRunning: false, purchases: 0, waits: false });
+    expect(await stateOf(waits)).toEqual({ isRunning: true, purchases: 1, waits: false });
+  });
 });

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { findCustomer } from '#server/payments/customers.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
+import { invoicesJson, WITH_PAYMENTS } from '#server/payments/invoices.ts';
 import { orWhenMissing } from '#server/payments/payments.ts';
 import { readMailChoices } from './mail-choices.ts';
 import { readMembership } from './membership.ts';
@@ -58,9 +58,10 @@ export const subscriptionsData = ({ database, billing, plans }: Options): DataPa
         const { payments } = billing;
         const customer = await findCustomer({ database, payments }, userId);
         if (customer === null) return [];
-        const listed = payments.stripe.invoices.list({ customer, limit: 100 });
+        const { stripe } = payments;
+        const listed = stripe.invoices.list({ customer, limit: 100, expand: WITH_PAYMENTS });
         const invoices = await orWhenMissing(listed.autoPagingToArray({ limit: 10_000 }), []);
-        return invoices.map(invoiceJson);
+        return await invoicesJson(stripe, customer, invoices);
       },
     },
   ]);

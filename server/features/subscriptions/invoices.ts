@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { notFound } from '#server/http/refusal.ts';
-import { invoiceJson } from '#server/payments/invoice.ts';
+import { invoicesJson, WITH_PAYMENTS } from '#server/payments/invoices.ts';
 import { idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
 
@@ -15,13 +15,14 @@ export async function listInvoices(stripe: Stripe, customer: string, after: stri
     stripe.invoices.list({
       customer,
       limit: INVOICES_PAGE,
+      expand: WITH_PAYMENTS,
       ...(after !== null && { starting_after: after }),
     }),
     { data: [], has_more: false },
   );
   const last = list.data.at(-1);
   return {
-    invoices: list.data.filter(({ status }) => status !== 'draft').map(invoiceJson),
+    invoices: await invoicesJson(stripe, customer, list.data),
     has_more: list.has_more,
     next_page: list.has_more && last ? last.id : null,
   };

@@ -1,34 +1,36 @@
 import type Stripe from 'stripe';
+import type { Billing } from '#server/payments/billing.ts';
 import { findPortal } from '#server/payments/catalog.ts';
+import { readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
 import { dateOf } from '#server/payments/payments.ts';
+import { endsLater, resumption } from '#server/payments/subscription-state.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
-
-/** The ids of a subscription at the payment provider. */
-interface AtProvider {
-  customerId: string;
-  subscriptionId: string;
-}
 
 /** Whether a line bills or refunds the part of a period that is left. */
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
 
-/** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment. */
+/** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment, with tax. */
 export async function previewPlanChange(
-  stripe: Stripe,
-  { customerId, subscriptionId }: AtProvider,
+  billing: Billing,
+  stored: StoredSubscription,
   plan: Plan,
 ): Promise<PlanChange> {
-  const preview = await stripe.invoices.createPreview({
-    customer: customerId,
-    subscription: subscriptionId,
-    subscription_details: {
-      items: [{ id: await readItem(stripe, subscriptionId), price: plan.id }],
-      proration_behavior: 'always_invoice',
-    },
-  });
-  const { lines, total, amount_due, starting_balance, currency } = preview;
+  const subscription = await readRunning(billing, stored);
+  const items = [{ id: itemOf(subscription).id, price: plan.id }];
+  const previewWith = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+    billing.payments.stripe.invoices.createPreview({
+      customer: stored.customerId,
+      subscription: stored.subscriptionId,
+      subscription_details: { items, ...details },
+    });
+  const [now, period] = await Promise.all([
+    previewWith({ proration_behavior: 'always_invoice' }),
+    // A whole period of the new plan. Confirming the change undoes a cancellation.
+    previewWith({ proration_behavior: 'none', ...(endsLater(subscription) && resumption(subscription)) }),
+  ]);
+  const { lines, total, amount_due, starting_balance, currency } = now;
   // A new period begins only with another interval; otherwise all lines end with the current one.
   const begun = lines.data.filter((line) => !isProration(line));
   const ends = (begun.length > 0 ? begun : lines.data).map(({ period }) => period.end);
@@ -38,35 +40,46 @@ export async function previewPlanChange(
     currency,
     next_payment: {
       at: dateOf(Math.max(...ends)).toISOString(),
-      amount: Math.max(0, plan.unit_amount + balance),
+      amount: Math.max(0, period.total + balance),
     },
+    includes_tax: [now, period].some(({ total_taxes: taxes }) => taxes?.some(({ amount }) => amount !== 0)),
   };
 }
 
 /** @returns the provider's page for confirming the change to `plan` */
 export async function openPlanChange(
-  stripe: Stripe,
-  subscription: AtProvider,
+  billing: Billing,
+  stored: StoredSubscription,
   plan: Plan,
   returnUrl: string,
 ): Promise<string> {
-  const { subscriptionId } = subscription;
-  const items = [{ id: await readItem(stripe, subscriptionId), price: plan.id, quantity: 1 }];
+  const subscription = await readRunning(billing, stored);
+  const items = [{ id: itemOf(subscription).id, price: plan.id, quantity: 1 }];
   return await openPortal(
-    stripe,
-    subscription,
+    billing,
+    stored,
     {
       type: 'subscription_update_confirm',
-      subscription_update_confirm: { subscription: subscriptionId, items },
+      subscription_update_confirm: { subscription: subscription.id, items },
     },
     returnUrl,
   );
 }
 
+/** @returns the provider's page for changing the card */
+export async function openCardChange(
+  billing: Billing,
+  stored: StoredSubscription,
+  returnUrl: string,
+): Promise<string> {
+  await readRunning(billing, stored);
+  return await openPortal(billing, stored, { type: 'payment_method_update' }, returnUrl);
+}
+
 /** @returns the provider's page for one action of a member; it leads back to `returnUrl` */
-export async function openPortal(
-  stripe: Stripe,
-  { customerId }: AtProvider,
+async function openPortal(
+  { payments: { stripe } }: Billing,
+  { customerId }: StoredSubscription,
   flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
   returnUrl: string,
 ): Promise<string> {
@@ -81,9 +94,8 @@ export async function openPortal(
   return session.url;
 }
 
-async function readItem(stripe: Stripe, subscriptionId: string): Promise<string> {
-  const { items } = await stripe.subscriptions.retrieve(subscriptionId);
+function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = items.data[0];
-  if (item === undefined) throw new Error(`the subscription ${subscriptionId} has no item`);
-  return item.id;
+  if (item === undefined) throw new Error(`the subscription ${id} has no item`);
+  return item;
 }

@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
+import { awaitPayment } from '#server/payments/awaited.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
@@ -21,7 +22,7 @@ import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
 import { listPlans, otherPlan, planNamed } from './named-plan.ts';
-import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
+import { openCardChange, openPlanChange, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 import { confirmCancellation } from './reminders.ts';
 
@@ -140,7 +141,8 @@ export function subscriptionsRoutes(options: Options) {
       const row = await running(viewer);
       if (row.cancelAt === null || !isPaidFor(row)) {
         await atProvider(() => cancel({ billing, log: c.get('log') }, row, reason));
-        await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
+        const { mode } = billing.payments;
+        await writeAuditEvent(database, c, { kind: 'subscription_canceled', detail: { mode } });
         await confirmCancellation(
           { database, billing, mailRoom },
           { userId: viewer.id, email: viewer.email, cancelAt: (await kept(viewer))?.cancelAt ?? null },
@@ -169,7 +171,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
-      return await atProvider(() => previewPlanChange(billing.payments.stripe, row, plan));
+      return await atProvider(() => previewPlanChange(billing, row, plan));
     }),
 
     updatePlan: os.updatePlan.handler(async ({ input: { priceId }, context: { c } }) => {
@@ -177,7 +179,7 @@ export function subscriptionsRoutes(options: Options) {
       const row = await running(viewer);
       const plan = await otherPlan(billing, row, priceId);
       return await atProvider(async () => {
-        const url = await openPlanChange(billing.payments.stripe, row, plan, returnUrl(c));
+        const url = await openPlanChange(billing, row, plan, returnUrl(c));
         await writeAuditEvent(database, c, { kind: 'plan_change_begun', detail: { plan: plan.plan_id } });
         return { url: reachable(c, url) };
       });
@@ -213,9 +215,7 @@ export function subscriptionsRoutes(options: Options) {
     portal: os.portal.handler(async ({ context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
-      const url = await atProvider(() =>
-        openPortal(billing.payments.stripe, row, { type: 'payment_method_update' }, returnUrl(c)),
-      );
+      const url = await atProvider(() => openCardChange(billing, row, returnUrl(c)));
       return { url: reachable(c, url) };
     }),
   };
@@ -238,10 +238,13 @@ export function subscriptionsRoutes(options: Options) {
         'You already have a subscription. Change its plan instead of buying another.',
       );
     }
+    const customer = await openCustomer({ database, payments }, viewer);
+    // Before, so that a server that dies in between does not forget it.
+    await awaitPayment({ database, payments }, customer);
     const url = await openCheckout({
       payments,
       site: home(c),
-      customer: await openCustomer({ database, payments }, viewer),
+      customer,
       userId: viewer.id,
       priceId: plan.id,
     });

@@ -360,6 +360,50 @@ describe('a customer whom the provider no longer knows', () => {
     const body = { password: 'correct horse', confirmation: 'delete my account' };
     expect((await client.post('/api/account-deletion', body)).status).toBe(200);
   });
+
+  it.each<[string, object]>([
+    ['cancel', {}],
+    ['resubscribe', {}],
+    ['update-plan/preview', { priceId: 'yearly' }],
+    ['update-plan', { priceId: 'yearly' }],
+    ['billing-portal', {}],
+  ])('%s says that the subscription is over, which is then stored', async (path, body) => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    if (path === 'resubscribe') await client.post('/api/cancel', {});
+    await app.database.as('service').transaction(async (tx) => {
+      const gone = { customerId: `cus_gone_${path}` };
+      await tx.update(billingCustomers).set(gone).where(eq(billingCustomers.userId, client.id));
+      await tx
+        .update(subscriptions)
+        .set({ ...gone, subscriptionId: `sub_gone_${path}` })
+        .where(eq(subscriptions.userId, client.id));
+    });
+    const refused = await client.post(`/api/${path}`, body);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This subscription is already over.');
+    expect((await rowsOf(client))[0]!.endedAt).not.toBeNull();
+    await app.subscribe(client, 'yearly');
+    expect(await rowsOf(client)).toMatchObject([{ planId: 'yearly', endedAt: null }]);
+  });
+
+  it.each<[string, object]>([
+    ['resubscribe', {}],
+    ['update-plan', { priceId: 'yearly' }],
+    ['billing-portal', {}],
+  ])('%s says so, too, when the customer was deleted there and no event said so', async (path, body) => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    if (path === 'resubscribe') await client.post('/api/cancel', {});
+    app.events.on = false;
+    await app.payments.stripe.customers.del((await rowsOf(client))[0]!.customerId);
+    await app.sandbox.settle();
+    app.events.on = true;
+    const refused = await client.post(`/api/${path}`, body);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This subscription is already over.');
+    expect((await rowsOf(client))[0]!.endedAt).not.toBeNull();
+  });
 });
 
 describe('the provider is down', () => {

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
+import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import { makeOwnerToken } from '#server/access/owner-link.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { serviceKeys } from '#server/db/schema/service-keys.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { smtp } from '#server/mail/transport.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 
@@ -91,6 +93,32 @@ describe('the owner link', () => {
     busy = false;
     expect((await signUp()).status).toBe(200);
     await fresh.close();
+  });
+
+  it('replaces an account of that address that was never confirmed, with its password', async () => {
+    const mail = await startFakeSmtp();
+    const fresh = await testApp({
+      offline: true,
+      transport: smtp(mail.url, { from: () => 'Coach <c@example.com>' }),
+    });
+    const post = (path: string, body: object) =>
+      fresh.request(`/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const email = 'owner@example.com';
+    expect((await post('/sign-up/email', { email, password: 'thieving horse' })).status).toBe(200);
+    const token = await makeOwnerToken(fresh.database);
+    expect((await post('/owner/sign-up', { token: 'guessed', email, password: PASSWORD })).status).toBe(404);
+    const created = await post('/owner/sign-up', { token, email, password: PASSWORD });
+    expect(created.status).toBe(200);
+    const authorization = `Bearer ${created.headers.get('set-auth-token')}`;
+    expect((await fresh.request('/api/workshop', { headers: { authorization } })).status).toBe(200);
+    const signIn = async (password: string) => (await post('/sign-in/email', { email, password })).status;
+    expect([await signIn('thieving horse'), await signIn(PASSWORD)]).toEqual([401, 200]);
+    await fresh.close();
+    await mail.close();
   });
 
   it('names an address that has an account only to the holder of the link', async () => {

@@ -8,7 +8,7 @@ const BEYOND: Record<string, number> = { '€': 0x80, '–': 0x96, '—': 0x97, 
 
 /** Renders the invoice as a one-page PDF with standard fonts. */
 export function invoicePdf(product: string, invoice: InvoiceRow): Uint8Array<ArrayBuffer> {
-  const { currency, number, created, status, customerName, customerEmail, lines, amountDue } = invoice;
+  const { currency, number, created, status, customerName, customerEmail, lines, amountDue, tax } = invoice;
   const ops: string[] = [];
   let y = HEIGHT - MARGIN - 20;
   const write = (text: string, { x = MARGIN, size = 11, bold = false } = {}) =>
@@ -35,6 +35,7 @@ export function invoicePdf(product: string, invoice: InvoiceRow): Uint8Array<Arr
     write(`${day(start)} to ${day(end)}`, { size: 9 });
     y -= 20;
   }
+  if (tax) row('Tax', money(tax, currency));
   const total = totalOf(invoice);
   row('Total', money(total, currency), true);
   if (total !== amountDue) {

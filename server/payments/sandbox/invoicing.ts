@@ -4,7 +4,8 @@ import { charge, newIntent, pays } from './charging.ts';
 import { DAY } from './clock.ts';
 import { newId } from './new-id.ts';
 import type { InvoiceRow, LineRow, PaymentIntentRow, SubscriptionRow } from './rows.ts';
-import { invoiceJson, totalOf } from './shapes/invoice.ts';
+import { invoiceJson, subtotalOf, totalOf } from './shapes/invoice.ts';
+import { taxOn } from './tax.ts';
 
 /**
  * Days until a failed renewal is retried, each from the previous attempt: the last is when GRACE_DAYS are
@@ -33,6 +34,7 @@ export function draftInvoice(
   { reason, lines, periodStart, periodEnd, prorationDate }: NewInvoice,
 ): InvoiceRow {
   const customer = known(box.state.customers, subscription.customer);
+  const tax = taxOn(box, subtotalOf({ lines }), subscription);
   return {
     id: newId('in_'),
     created: box.now(),
@@ -49,7 +51,7 @@ export function draftInvoice(
     token: newId('', 40),
     startingBalance: customer.balance,
     endingBalance: null,
-    amountDue: afterBalance(customer.balance, totalOf({ lines })).amountDue,
+    amountDue: afterBalance(customer.balance, totalOf({ lines, tax })).amountDue,
     amountPaid: 0,
     attempts: 0,
     failures: 0,
@@ -62,6 +64,7 @@ export function draftInvoice(
     periodEnd,
     prorationDate: prorationDate ?? null,
     automaticTax: subscription.automaticTax,
+    tax,
     paymentIntent: null,
   };
 }

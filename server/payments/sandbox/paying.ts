@@ -1,9 +1,10 @@
 import { applyPlan } from './apply-plan.ts';
-import { type Box, isOver, known } from './box.ts';
+import { type Box, emit, isOver, known } from './box.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './ending.ts';
 import { type Attempt, attemptInvoice } from './invoicing.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
+import { checkoutJson } from './shapes/checkout.ts';
 
 /** Tries to pay an invoice, and updates its subscription accordingly. */
 export function payInvoice(
@@ -36,6 +37,17 @@ export function afterPayment(box: Box, invoice: InvoiceRow): void {
     }
     activate(box, subscription);
   });
+  settleCheckout(box, invoice);
+}
+
+/** Completes a checkout whose payment took days. */
+function settleCheckout(box: Box, invoice: InvoiceRow): void {
+  const checkout = Object.values(box.state.checkouts).find(
+    (row) => row.invoice === invoice.id && row.paymentStatus === 'unpaid',
+  );
+  if (checkout === undefined) return;
+  checkout.paymentStatus = 'paid';
+  emit(box, 'checkout.session.async_payment_succeeded', checkoutJson(box, checkout));
 }
 
 /** Updates a subscription after an invoice was voided: it owes that one no longer. */

@@ -150,6 +150,8 @@ export interface InvoiceRow extends Row {
   periodEnd: number;
   prorationDate: number | null;
   automaticTax: boolean;
+  /** Missing in rows that an earlier release wrote. */
+  tax?: number;
   paymentIntent: string | null;
 }
 

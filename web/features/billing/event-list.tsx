@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BillingEvent } from '#shared/billing.ts';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { useEvents } from './queries.ts';
 
 const OUTCOMES = {
@@ -13,23 +15,36 @@ const OUTCOMES = {
   failed: { label: 'Failed', look: 'expired' },
 } as const;
 
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+
 /** Lists the payment provider's events and their outcomes. */
 export function EventList() {
-  const events = useEvents();
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all');
+  const events = useEvents(shown === 'failed' ? 'failed' : undefined);
   const rows = events.data?.pages.flatMap((page) => page.events) ?? [];
   return (
-    <PagedList
-      query={events}
-      rows={rows.length}
-      skeleton={<div className="skeleton h-40" aria-hidden />}
-      empty={<p className="text-sm text-muted">No events yet.</p>}
-    >
-      <ul className="divide-y divide-line">
-        {rows.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </ul>
-    </PagedList>
+    <>
+      <Segmented label="Events to show" hideLabel options={SHOWN} value={shown} onChange={setShown} />
+      <PagedList
+        query={events}
+        rows={rows.length}
+        skeleton={<div className="skeleton h-40" aria-hidden />}
+        empty={
+          <p className="text-sm text-muted">
+            {shown === 'failed' ? 'No event has failed.' : 'No events yet.'}
+          </p>
+        }
+      >
+        <ul className="divide-y divide-line">
+          {rows.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      </PagedList>
+    </>
   );
 }
 

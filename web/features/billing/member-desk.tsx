@@ -11,6 +11,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { GrantForm } from './grant-form.tsx';
+import { leftOf } from './refund-amount.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Shows one member's payments and access, with the admin's actions. */
@@ -87,7 +88,7 @@ function Invoices({ member }: { member: BilledMember }) {
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {member.invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} email={member.email} invoice={invoice} />
+            <InvoiceRow key={invoice.id} member={member} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -95,7 +96,9 @@ function Invoices({ member }: { member: BilledMember }) {
   );
 }
 
-function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
+function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoice }) {
+  const isRunning = member.subscription_status === 'active' || member.subscription_status === 'canceled';
+  const isRefunded = leftOf(invoice) === 0;
   const [isRefunding, setRefunding] = useState(false);
   // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed in between.
   const [sendId, setSendId] = useState(newId);
@@ -105,15 +108,17 @@ function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
         {moment(new Date(invoice.created * 1000), 'day')} ·{' '}
         <span className="figures text-base">{formatMoney(invoice.total, invoice.currency)}</span> ·{' '}
         {invoice.status}
+        {invoice.amount_refunded > 0 &&
+          `, ${formatMoney(invoice.amount_refunded, invoice.currency)} refunded`}
       </span>
-      {invoice.amount_paid > 0 && (
+      {invoice.amount_paid > 0 && (!isRefunded || isRunning) && (
         <Button look="plain" onClick={() => setRefunding(true)}>
-          Refund
+          {isRefunded ? 'End access' : 'Refund'}
         </Button>
       )}
       {isRefunding && (
         <RefundDialog
-          email={email}
+          email={member.email}
           invoice={invoice}
           sendId={sendId}
           onSettled={() => setSendId(newId())}

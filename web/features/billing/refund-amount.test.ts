@@ -13,7 +13,7 @@ it.each([
   ['five', 'usd', null],
   ['-5', 'usd', null],
 ])('%j of 2000 in %s is %j', (typed, currency, amount) => {
-  expect(refundAmount(typed, { amount_paid: 2000, currency })).toBe(amount);
+  expect(refundAmount(typed, { left: 2000, currency })).toBe(amount);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['1,000', 'kwd', null],
   ['1.000', 'kwd', 1000],
 ])('%j in %s is %j, never a thousandth of what was meant', (typed, currency, amount) => {
-  expect(refundAmount(typed, { amount_paid: 1_000_000, currency })).toBe(amount);
+  expect(refundAmount(typed, { left: 1_000_000, currency })).toBe(amount);
 });

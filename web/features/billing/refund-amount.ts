@@ -1,14 +1,18 @@
 import { minorDigits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 
+/** Returns what was paid for an invoice and not refunded yet. */
+export const leftOf = ({ amount_paid, amount_refunded }: Invoice): number =>
+  Math.max(0, amount_paid - amount_refunded);
+
 /**
- * Converts a typed amount to minor units; null unless it is a part of what was paid. A comma separates
+ * Converts a typed amount to minor units; null unless it is a part of what is left to refund. A comma separates
  * thousands or decimals, whichever fits the currency: `1,000` of USD is a thousand, of KWD it may be either,
  * and is null.
  */
 export function refundAmount(
   typed: string,
-  { amount_paid, currency }: Pick<Invoice, 'amount_paid' | 'currency'>,
+  { left, currency }: { left: number; currency: string },
 ): number | null {
   const text = typed.trim();
   const digits = minorDigits(currency);
@@ -17,5 +21,5 @@ export function refundAmount(
   if (isPlain === isGrouped) return null;
   const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.');
   const amount = Math.round(Number(plain) * 10 ** digits);
-  return amount > 0 && amount <= amount_paid ? amount : null;
+  return amount > 0 && amount <= left ? amount : null;
 }

@@ -8,13 +8,15 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { refundAmount } from './refund-amount.ts';
+import { leftOf, refundAmount } from './refund-amount.ts';
 
 const ACCESS = [
   { value: 'unchanged', label: 'Stays' },
   { value: 'period_end', label: 'Ends with the period' },
   { value: 'now', label: 'Ends now' },
 ] as const;
+/** After a refund in full, only the end of access is left to decide. */
+const ENDS = ACCESS.filter(({ value }) => value !== 'unchanged');
 
 interface RefundDialogProps {
   email: string;
@@ -29,9 +31,13 @@ interface RefundDialogProps {
 /** Refunds an invoice in full or in part, and asks what happens to access. */
 export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
-  const paid = majorUnits(invoice.amount_paid, invoice.currency);
-  const [typed, setTyped] = useState(String(paid));
-  const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>('unchanged');
+  const { currency } = invoice;
+  const left = leftOf(invoice);
+  const isRefunded = left === 0;
+  const [typed, setTyped] = useState(String(majorUnits(left, currency)));
+  const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>(
+    isRefunded ? 'period_end' : 'unchanged',
+  );
   const refund = useMutation(
     api.billing.refund.mutationOptions({
       onSuccess: () => {
@@ -43,13 +49,14 @@ export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: Ref
       onError: (error) => statusOf(error) === 409 && onSettled(),
     }),
   );
-  const amount = refundAmount(typed, invoice);
+  const amount = isRefunded ? left : refundAmount(typed, { left, currency });
+  const title = isRefunded ? 'End access after this refund?' : 'Refund this invoice?';
   const [isChecked, setIsChecked] = useState(false);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (amount === null) return;
-    const isWhole = amount === invoice.amount_paid;
+    const isWhole = amount === left;
     refund.mutate({
       member: email,
       invoice_id: invoice.id,
@@ -59,33 +66,38 @@ export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: Ref
     });
   };
   return (
-    <Modal open onClose={() => !refund.isPending && onClose()} label="Refund this invoice?">
+    <Modal open onClose={() => !refund.isPending && onClose()} label={title}>
       <form onSubmit={send} noValidate className="space-y-4 p-6">
-        <h2 className="display text-xl">Refund this invoice?</h2>
+        <h2 className="display text-xl">{title}</h2>
         <p className="text-sm">
-          {email} paid {formatMoney(invoice.amount_paid, invoice.currency)}. A refund cannot be undone.
+          {email} paid {formatMoney(invoice.amount_paid, currency)}
+          {invoice.amount_refunded > 0 &&
+            `, and ${formatMoney(invoice.amount_refunded, currency)} was refunded`}
+          .{!isRefunded && ' A refund cannot be undone.'}
         </p>
-        <Field
-          label="Amount"
-          inputMode="decimal"
-          suffix={invoice.currency.toUpperCase()}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={
-            isChecked && amount === null
-              ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}.`
-              : undefined
-          }
-        />
-        <Segmented label="Access" options={ACCESS} value={access} onChange={setAccess} />
+        {!isRefunded && (
+          <Field
+            label="Amount"
+            inputMode="decimal"
+            suffix={currency.toUpperCase()}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={
+              isChecked && amount === null
+                ? `Please enter an amount up to ${formatMoney(left, currency)}.`
+                : undefined
+            }
+          />
+        )}
+        <Segmented label="Access" options={isRefunded ? ENDS : ACCESS} value={access} onChange={setAccess} />
         {refund.isError && (
           <p role="alert" className="text-sm text-danger">
             {refund.error.message}
           </p>
         )}
         <DialogFoot
-          action="Refund"
-          busyAction="Refunding..."
+          action={isRefunded ? 'End access' : 'Refund'}
+          busyAction={isRefunded ? 'Ending...' : 'Refunding...'}
           busy={refund.isPending}
           look="danger"
           onCancel={onClose}

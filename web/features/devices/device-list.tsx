@@ -105,7 +105,7 @@ function Devices() {
         }
         note={
           asked === 'others'
-            ? 'Anyone using them has to sign in again; they are signed out at their next request. Your API keys are revoked, too.'
+            ? 'Anyone using them has to sign in again; they are signed out at their next request. Your API keys are revoked and your connected programs disconnected, too.'
             : 'Anyone using it has to sign in again; it is signed out at its next request.'
         }
         action={asked === 'others' ? 'Sign out all others' : 'Sign out'}

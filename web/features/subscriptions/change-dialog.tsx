@@ -47,7 +47,7 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
 }
 
 export function ChangeFacts({ plan, change }: { plan: Plan; change: PlanChange }) {
-  const { due_now, currency, next_payment } = change;
+  const { due_now, currency, next_payment, includes_tax } = change;
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
@@ -64,6 +64,8 @@ export function ChangeFacts({ plan, change }: { plan: Plan; change: PlanChange }
         </dd>
       </dl>
       <p className="mt-3 text-muted">
+        {includes_tax &&
+          (due_now < 0 ? 'Credit and next payment include tax. ' : 'Both payments include tax. ')}
         {due_now < 0 && 'The credit is taken off your next invoices. '}
         You confirm the change on the payment page.
       </p>

@@ -9,6 +9,7 @@ const INVOICE: Invoice = {
   number: 'A-1',
   created: Date.UTC(2026, 10, 23, 12) / 1000,
   amount_paid: 2000,
+  amount_refunded: 0,
   total: 2000,
   currency: 'usd',
   status: 'paid',
@@ -57,6 +58,13 @@ it('has the four columns, the hosted invoice behind the status, and the PDF', ()
     INVOICE.invoice_pdf!,
   ])
     expect(html).toContain(text);
+});
+
+it('says what was refunded', () => {
+  const html = (amount_refunded: number) =>
+    renderToStaticMarkup(<InvoiceTable invoices={[{ ...INVOICE, amount_refunded }]} />);
+  expect(html(500)).toContain('$5.00 refunded');
+  expect(html(0)).not.toContain('refunded');
 });
 
 it('leads nowhere without addresses', () => {

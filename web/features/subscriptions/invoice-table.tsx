@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/subscriptions.ts';
 import { InvoiceDownload, InvoiceStatus } from './invoice-links.tsx';
-import { invoiceAmount, invoiceDay } from './invoice-words.ts';
+import { invoiceAmount, invoiceDay, refundedText } from './invoice-words.ts';
 
 const HEAD = 'py-2 font-semibold';
 /** When narrow, values without a column are below the date and the amount. */
@@ -36,6 +36,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function Row({ invoice }: { invoice: Invoice }) {
+  const refunded = refundedText(invoice);
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-3 pr-4 text-left font-normal">
@@ -46,6 +47,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       </th>
       <td className="py-3 text-right @xl:pr-4 @xl:text-left">
         <span className="block font-semibold wrap-anywhere tabular-nums">{invoiceAmount(invoice)}</span>
+        {refunded !== null && <span className="block text-xs text-muted wrap-anywhere">{refunded}</span>}
         <span className="mt-2 flex min-h-7 items-center justify-end @xl:hidden">
           <InvoiceDownload invoice={invoice} />
         </span>

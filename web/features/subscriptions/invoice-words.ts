@@ -20,8 +20,16 @@ export function invoiceStatus({ status }: Invoice): { label: string; look: Look 
 
 /** Formats the amount paid or due; a currency other than the dollar is named. */
 export function invoiceAmount({ status, amount_paid, total, currency }: Invoice): string {
+  return inCurrency(status === 'paid' ? amount_paid : total, currency);
+}
+
+/** Says how much was given back; null for nothing. */
+export const refundedText = ({ amount_refunded, currency }: Invoice): string | null =>
+  amount_refunded > 0 ? `${inCurrency(amount_refunded, currency)} refunded` : null;
+
+function inCurrency(minorUnits: number, currency: string): string {
   const code = currency.toUpperCase();
-  const amount = formatMoney(status === 'paid' ? amount_paid : total, currency);
+  const amount = formatMoney(minorUnits, currency);
   return code === 'USD' || amount.includes(code) ? amount : `${amount} ${code}`;
 }
 

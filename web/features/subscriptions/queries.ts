@@ -77,6 +77,8 @@ export function useCancel() {
       track({ event: 'cancel' });
       keepMembership(queries, membership);
     },
+    // A refusal says that it is different from what is shown.
+    onError: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }
 
@@ -89,6 +91,7 @@ export function useResubscribe() {
       keepMembership(queries, membership);
       if (url !== null) location.assign(url);
     },
+    onError: () => queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }
 

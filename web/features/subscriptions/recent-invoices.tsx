@@ -4,7 +4,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { InvoiceDownload, InvoiceStatus } from './invoice-links.tsx';
-import { invoiceAmount, invoiceDay } from './invoice-words.ts';
+import { invoiceAmount, invoiceDay, refundedText } from './invoice-words.ts';
 import { invoicesOf, useInvoices } from './queries.ts';
 
 const SHOWN = 3;
@@ -41,7 +41,9 @@ export function RecentInvoices() {
           >
             <span className="min-w-0">
               <span className="figures block text-xl wrap-anywhere">{invoiceAmount(invoice)}</span>
-              <span className="block text-xs text-muted">{invoiceDay(invoice)}</span>
+              <span className="block text-xs text-muted">
+                {[invoiceDay(invoice), refundedText(invoice)].filter(Boolean).join(', ')}
+              </span>
             </span>
             <span className="flex items-center gap-x-4">
               <InvoiceStatus invoice={invoice} />

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/call.ts';
+import { createLookout } from '#web/lib/lookout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 
 const STOPS_MS = 5_000;
-const POLL_MS = 1_000;
 
 /** Says that keys of mail and payments take effect at a restart, which a super admin can trigger. */
 export function RestartNote() {
@@ -13,7 +13,7 @@ export function RestartNote() {
   const restart = useMutation(
     api.workshop.restart.mutationOptions({
       onSuccess: () => {
-        setTimeout(reloadWhenReady, STOPS_MS);
+        setTimeout(createLookout(() => location.reload()).now, STOPS_MS);
       },
     }),
   );
@@ -42,13 +42,4 @@ export function RestartNote() {
       )}
     </div>
   );
-}
-
-async function reloadWhenReady(): Promise<void> {
-  const isReady = await fetch('/readyz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReady) location.reload();
-  else setTimeout(reloadWhenReady, POLL_MS);
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { invoicePdf } from '#server/payments/sandbox/invoice-pdf.ts';
 import { day, money } from '#server/payments/sandbox/money.ts';
 import type { InvoiceRow } from '#server/payments/sandbox/rows.ts';
+import { totalOf } from '#server/payments/sandbox/shapes/invoice.ts';
 import { layout } from './layout.ts';
 import type { PageParts } from './parts.ts';
 
@@ -24,8 +25,8 @@ export function invoicePages({ box, base }: PageParts): Hono {
   pages.get('/invoice/:token', (c, next) => {
     const invoice = invoiceOf(c);
     if (invoice === undefined) return next();
-    const { number, created, status, lines, currency, amountDue, customerEmail, customerName } = invoice;
-    const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const { number, created, status, lines, currency, amountDue, customerEmail, customerName, tax } = invoice;
+    const total = totalOf(invoice);
     const to = customerName ?? customerEmail;
     return c.html(
       layout({
@@ -49,6 +50,7 @@ export function invoicePages({ box, base }: PageParts): Hono {
                 ) => html`<dt>${line.description}<br><small>${day(line.start)} to ${day(line.end)}</small></dt>
                 <dd>${money(line.amount, currency)}</dd>`,
               )}
+              ${tax ? html`<dt>Tax</dt><dd>${money(tax, currency)}</dd>` : ''}
               <dt class="total">Total</dt><dd class="total">${money(total, currency)}</dd>
               ${
                 total === amountDue

@@ -19,6 +19,8 @@ import type {
   PriceRow,
   SubscriptionRow,
 } from '#server/payments/sandbox/rows.ts';
+import { totalOf } from '#server/payments/sandbox/shapes/invoice.ts';
+import { taxOn } from '#server/payments/sandbox/tax.ts';
 
 import { cardPage } from './portal-card.ts';
 import { owes, type PortalFrame, planText, priceText } from './portal-frame.ts';
@@ -85,9 +87,11 @@ export function addPortalPlan(pages: Hono, frame: PortalFrame): void {
     const { currency, recurring, amount } = change.price;
     const next = atOnce ? change.end : row.item.end;
     const due = atOnce ? preview.amountDue : 0;
-    const total = preview.lines.reduce((sum, line) => sum + line.amount, 0);
+    const total = totalOf(preview);
+    const { tax } = preview;
     const balance = preview.startingBalance + total - preview.amountDue;
-    const price = amount * row.item.quantity;
+    const subtotal = amount * row.item.quantity;
+    const price = subtotal + taxOn(box, subtotal, row);
     const nextAmount = atOnce ? Math.max(0, price + balance) : preview.amountDue;
     const credit = atOnce ? Math.min(0, total) : 0;
     return show(c, {
@@ -97,6 +101,7 @@ export function addPortalPlan(pages: Hono, frame: PortalFrame): void {
       body: html`
         <section class="card"><dl class="bill">
           ${atOnce ? preview.lines.map(({ description, amount: part }) => html`<dt>${description}</dt><dd>${money(part, currency)}</dd>`) : ''}
+          ${atOnce && tax ? html`<dt>Tax</dt><dd>${money(tax, currency)}</dd>` : ''}
           <dt class="total">Due now</dt><dd class="total">${money(due, currency)}</dd>
         </dl>
         <dl><dt>Next payment</dt><dd>${money(nextAmount, currency)} on ${day(next)}</dd></dl>

@@ -1,11 +1,17 @@
 import type Stripe from 'stripe';
 import { type Box, known } from '#server/payments/sandbox/box.ts';
 import type { CheckoutRow } from '#server/payments/sandbox/rows.ts';
+import { taxOn } from '#server/payments/sandbox/tax.ts';
 import { priceJson } from './catalog.ts';
 
-/** Returns the recurring total of the session. */
-export const checkoutTotal = (box: Box, row: CheckoutRow) =>
+const subtotalOf = (box: Box, row: CheckoutRow) =>
   row.lines.reduce((sum, { price, quantity }) => sum + known(box.state.prices, price).amount * quantity, 0);
+
+/** Returns the recurring total of the session. */
+export function checkoutTotal(box: Box, row: CheckoutRow): number {
+  const subtotal = subtotalOf(box, row);
+  return subtotal + taxOn(box, subtotal, row);
+}
 
 const trials = (row: CheckoutRow) => row.trialDays !== null || row.trialEnd !== null;
 
@@ -13,14 +19,15 @@ export function lineItemsJson(box: Box, row: CheckoutRow): Stripe.LineItem[] {
   return row.lines.map((line) => {
     const price = known(box.state.prices, line.price);
     const amount = trials(row) ? 0 : price.amount * line.quantity;
+    const tax = taxOn(box, amount, row);
     return {
       id: line.id,
       object: 'item',
       adjustable_quantity: null,
       amount_discount: 0,
       amount_subtotal: amount,
-      amount_tax: 0,
-      amount_total: amount,
+      amount_tax: tax,
+      amount_total: amount + tax,
       currency: price.currency,
       description: known(box.state.products, price.product).name,
       metadata: {},
@@ -31,6 +38,7 @@ export function lineItemsJson(box: Box, row: CheckoutRow): Stripe.LineItem[] {
 }
 
 export function checkoutJson(box: Box, row: CheckoutRow): Stripe.Checkout.Session {
+  const subtotal = trials(row) ? 0 : subtotalOf(box, row);
   const total = trials(row) ? 0 : checkoutTotal(box, row);
   const { email, name, phone } = known(box.state.customers, row.customer);
   return {
@@ -40,7 +48,7 @@ export function checkoutJson(box: Box, row: CheckoutRow): Stripe.Checkout.Sessio
     after_expiration: null,
     allow_promotion_codes: row.promotionCodes,
     allowed_payment_method_types: null,
-    amount_subtotal: total,
+    amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: {
       enabled: row.automaticTax,
@@ -109,7 +117,7 @@ export function checkoutJson(box: Box, row: CheckoutRow): Stripe.Checkout.Sessio
     submit_type: null,
     subscription: row.subscription,
     success_url: row.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: total - subtotal },
     ui_mode: 'hosted_page',
     url: row.status === 'open' ? box.page(`/checkout/${row.id}`) : null,
     wallet_options: null,

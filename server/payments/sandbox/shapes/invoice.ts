@@ -44,10 +44,13 @@ function lineJson(box: Box, invoice: InvoiceRow, row: LineRow): Stripe.InvoiceLi
 }
 
 /** Sums all lines; below zero when more is refunded than billed. */
-export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>) =>
+export const subtotalOf = ({ lines }: Pick<InvoiceRow, 'lines'>) =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
+export const totalOf = (row: Pick<InvoiceRow, 'lines' | 'tax'>) => subtotalOf(row) + (row.tax ?? 0);
+
 export function invoiceJson(box: Box, row: InvoiceRow): Stripe.Invoice {
+  const subtotal = subtotalOf(row);
   const total = totalOf(row);
   const hosted = row.finalizedAt === null ? null : box.page(`/invoice/${row.token}`);
   return {
@@ -138,14 +141,26 @@ export function invoiceJson(box: Box, row: InvoiceRow): Stripe.Invoice {
       paid_at: row.paidAt,
       voided_at: row.voidedAt,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
     total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_excluding_tax: subtotal,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes:
+      total === subtotal
+        ? []
+        : [
+            {
+              amount: total - subtotal,
+              tax_behavior: 'exclusive',
+              tax_rate_details: null,
+              taxability_reason: 'standard_rated',
+              taxable_amount: subtotal,
+              type: 'tax_rate_details',
+            },
+          ],
     webhooks_delivered_at: row.finalizedAt,
   };
 }

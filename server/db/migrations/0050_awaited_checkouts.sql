@@ -1,0 +1,1 @@
+ALTER TABLE "billing_customers" ADD COLUMN "check_at" timestamp with time zone DEFAULT now();
