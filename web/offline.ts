@@ -39,7 +39,7 @@ async function isReady(): Promise<boolean> {
  */
 async function retry(asked = false): Promise<void> {
   clearTimeout(timer);
-  if (asked) status.textContent = 'Trying…';
+  if (asked) status.textContent = 'Trying...';
   if (await isReady()) {
     // Opened by its own address, it has nothing to go back to.
     if (location.pathname === '/offline.html') location.replace('/');

@@ -235,7 +235,7 @@ describe('a question', () => {
     expect(await countOf(member)).toBe(1);
   });
 
-  it('is counted under its entry point', async () => {
+  it('is counted under its door', async () => {
     const answers = async () => {
       const { rows } = await app.database
         .as('service')

@@ -150,7 +150,7 @@ describe('a key', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('opens only its own entry point', async () => {
+  it('opens only its own door', async () => {
     const { secret } = await addOne(await app.signUp());
     for (const path of ['/api/connections', '/api/conversations', '/api/user-info'])
       expect((await app.request(path, { headers: withKey(secret) })).status).toBe(401);

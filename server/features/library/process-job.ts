@@ -115,12 +115,12 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
   }
 }
 
-const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+const inPassages = (count: number): string => `${count} ${count === 1 ? 'passage' : 'passages'}`;
 
 const reporter =
   (job: RunningJob<unknown>, before: number, total: number) =>
   ({ name, outcome, done, passages, message }: IngestProgress): void => {
-    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${entries(passages)}`;
+    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${inPassages(passages)}`;
     job.report({ done: before + done, total, message: `[${before + done}/${total}] ${what}` });
   };
 
@@ -136,7 +136,7 @@ function summaryOf(summaries: readonly IngestSummary[]): string {
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ].join(', ');
   const named = failed.slice(0, FAILURES_NAMED).map(({ message }) => message);
-  return [`${counts}; ${entries(sum('passages'))} written.`, ...named].join(' ');
+  return [`${counts}; ${inPassages(sum('passages'))} written.`, ...named].join(' ');
 }
 
 /** Returns a name not used by any work of the store. */

@@ -114,7 +114,7 @@ describe('a store', () => {
 
     const messages = await said(await owner.request('/api/vector-seed?vector=books'));
     expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
-    expect(messages.at(-2)?.message).toMatch(/unchanged; 0 entries written\.$/);
+    expect(messages.at(-2)?.message).toMatch(/unchanged; 0 passages written\.$/);
     expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
   });
 

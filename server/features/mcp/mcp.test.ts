@@ -257,7 +257,7 @@ describe('the tools', () => {
     expect(await tools((await keyOf(admin)).secret)).toEqual(await tools(key));
   });
 
-  it('recognize a repeated question as the app does: by its member, within its entry point, without storing it', async () => {
+  it('recognize a repeated question as the app does: by its member, within its door, without storing it', async () => {
     const member = await app.signUp();
     const { secret } = await keyOf(member);
     app.play(textReply('Yes.'));

@@ -122,6 +122,6 @@ function madeOf(passage: SourcePassage, { pairs, problem }: Made): string {
   const source = [passage.work.title, place].filter((part) => part !== '').join(', ');
   if (problem !== null) return `${source}: ${problem}`;
   const failed = pairs.filter((pair) => pair.problem !== null).length;
-  const counted = `${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'}`;
+  const counted = `${pairs.length} ${pairs.length === 1 ? 'example' : 'examples'}`;
   return `${source}: ${counted}${failed > 0 ? `, ${failed} failed the check` : ''}.`;
 }

@@ -118,7 +118,7 @@ describe('with a model', () => {
     expect(messages.slice(0, -1).every(({ complete }) => !complete)).toBe(true);
     expect(messages.at(-2)?.message).toMatch(
       new RegExp(
-        `^\\[${passages.total}/${passages.total}\\] .+: 2 pairs, 1 failed the check\\. Total examples so far: ${passages.total}$`,
+        `^\\[${passages.total}/${passages.total}\\] .+: 2 examples, 1 failed the check\\. Total examples so far: ${passages.total}$`,
       ),
     );
     expect(app.model?.requests).toHaveLength(passages.total);

@@ -8,7 +8,10 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
     about: 'In page titles, emails and the app’s navigation, and who the coach says it is.',
   },
   front: { title: 'Front page', about: 'What visitors read first, and the greeting above an empty chat.' },
-  accent: { title: 'Accent color', about: 'The one color beside chalk and iron: buttons, sources, marks.' },
+  accent: {
+    title: 'Accent color',
+    about: 'The one color beside black and white: buttons, source numbers, highlights.',
+  },
   logo: {
     title: 'Logo',
     about: 'Beside the name in the sidebar, on the front page and in the browser’s tab.',
