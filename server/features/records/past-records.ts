@@ -2,6 +2,7 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { counted, nounFor } from '#shared/counted.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -123,6 +124,6 @@ function wordsOf(since: string | undefined, until: string | undefined): string {
 /** '**6** Deadlift records on 5 days' */
 function countInWords(found: readonly { achieved_on: string }[], of: string): string {
   const days = new Set(found.map(({ achieved_on }) => achieved_on)).size;
-  const on = days === found.length ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `**${found.length}** ${of}${found.length === 1 ? 'record' : 'records'}${on}`;
+  const on = days === found.length ? '' : ` on ${counted(days, 'day')}`;
+  return `**${found.length}** ${of}${nounFor(found.length, 'record')}${on}`;
 }

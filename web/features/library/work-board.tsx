@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { nounFor } from '#shared/counted.ts';
 import type { StoredWork } from '#shared/library.ts';
 import { WORK_NAME_MAX_CHARACTERS, WORK_SEARCH_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { ADDED_KINDS, SEEDED_STORES, type SeededStore } from '#shared/store.ts';
@@ -73,10 +74,10 @@ function Tried() {
 
 function Figures({ work, answers }: { work: StoredWork; answers: number }) {
   const figures = [
-    { label: work.pages === 1 ? work.unit : `${work.unit}s`, value: work.pages },
-    { label: work.passages === 1 ? 'passage' : 'passages', value: work.passages },
+    { label: nounFor(work.pages, work.unit), value: work.pages },
+    { label: nounFor(work.passages, 'passage'), value: work.passages },
     { label: 'excluded', value: work.out_of_use },
-    { label: answers === 1 ? 'answer cites it' : 'answers cite it', value: answers },
+    { label: nounFor(answers, 'answer cites it', 'answers cite it'), value: answers },
   ];
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
