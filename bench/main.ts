@@ -1,8 +1,10 @@
 /**
  * `npm run bench`: measures everything, each figure against a baseline from the same run; with names, only
- * those. Growth takes an hour and runs only by name: all of it, or parts such as `growth-passages`.
+ * those. `--collections FOLDER` lets `retrieval` also score the collections in that folder. Growth takes an hour and runs only by name: all of it, or parts such as `growth-passages`.
  */
 import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { givenPath } from '#scripts/given-path.ts';
 import { benchAsk, benchAskMany } from './ask.ts';
 import { benchConversations } from './conversations.ts';
 import { benchErase } from './erase.ts';
@@ -48,7 +50,10 @@ const growthOf = (thing: string) => `${GROWTH}-${thing}`;
 const ERASE = 'erase';
 const BY_NAME_ONLY = [GROWTH, ...GROWING.map(growthOf), ERASE];
 
-const requested = process.argv.slice(2);
+const {
+  positionals: requested,
+  values: { collections },
+} = parseArgs({ allowPositionals: true, options: { collections: { type: 'string' } } });
 const unknown = requested.find((name) => ![...NAMES, ...BY_NAME_ONLY].includes(name));
 if (unknown !== undefined) {
   console.error(`There is no bench ${unknown}. There are: ${[...NAMES, ...BY_NAME_ONLY].join(', ')}.`);
@@ -84,5 +89,5 @@ for (const thing of GROWING) {
 }
 if (chosen.includes(ERASE)) for (const figure of await benchErase()) printFigure(figure);
 if (chosen.includes(RETRIEVAL)) {
-  for (const line of await benchRetrieval()) console.log(line);
+  for (const line of await benchRetrieval(collections && givenPath(collections))) console.log(line);
 }

@@ -44,7 +44,7 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await page.getByLabel('Name of the coach').fill('Foundry Coach');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
     await page.goto(`${server.address}/account/workshop`);
     await expect(page.getByText('Members see Foundry Coach.')).toBeVisible();
     await expect(page).toHaveTitle('Workshop | Foundry Coach');
@@ -78,11 +78,11 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await dialog.getByLabel('OpenAI key', { exact: true }).fill('sk-entered-in-the-browser');
     await dialog.getByLabel('Address (optional)').fill('http://127.0.0.1:1');
     await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Test and keep' }).click();
+    await dialog.getByRole('button', { name: 'Test and save' }).click();
     await expect(dialog.getByRole('alert')).toContainText('OpenAI could not be reached');
     await expectAccessible(page);
     await dialog.getByLabel('Address (optional)').fill(model.url);
-    await dialog.getByRole('button', { name: 'Test and keep' }).click();
+    await dialog.getByRole('button', { name: 'Test and save' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Test call' }).click();
     await expect(page.getByText(/answered in \d/)).toBeVisible();

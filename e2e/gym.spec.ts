@@ -45,11 +45,11 @@ test('an owner names the gym, sees it immediately, and resets it', { tag: ['@cor
   await part(page, 'Name').getByText('Compare with the content pack').click();
   await open(page, 'Accent color');
   await expectAccessible(page);
-  await part(page, 'Accent color').getByRole('button', { name: 'Put back' }).click();
+  await part(page, 'Accent color').getByRole('button', { name: 'Reset' }).click();
   await expect.poll(signal).toBe('#ffd21f');
   await part(page, 'Accent color').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(signal).not.toBe('#ffd21f');
-  await part(page, 'Name').getByRole('button', { name: 'Put back' }).click();
+  await part(page, 'Name').getByRole('button', { name: 'Reset' }).click();
   await expect(page).toHaveTitle('Your gym | Quarry Coach');
 });
 

@@ -94,13 +94,13 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await work.click();
   await expect(page.getByRole('heading', { name: 'Yoke Walks', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Exclude from search' }).click();
-  await expect(page.getByText('Out of use', { exact: true })).toBeVisible();
+  await expect(page.getByText('Excluded', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('link', { name: 'All works of books' }).click();
+  await page.getByRole('link', { name: 'All books' }).click();
   await expect(work).toHaveCount(0);
   await expect(page.getByText('1 work removed; can be restored for 24 hours')).toBeVisible();
 });

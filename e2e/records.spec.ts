@@ -317,13 +317,13 @@ test('the second of two tabs is warned, and loses nothing', async ({ page, conte
   await expect(alert).toContainText('It is now Squat: 410');
   await expect(value(page)).toHaveValue('405');
   await expectClean(page);
-  await alert.getByRole('button', { name: 'Save mine' }).click();
+  await alert.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(lift(page, 'Squat')).toContainText('405');
 
   await lift(other, 'Squat').getByRole('button', { name: 'Edit', exact: true }).click();
   await value(other).fill('420');
   await value(other).press('Enter');
-  await other.getByRole('button', { name: 'Use the newer one' }).click();
+  await other.getByRole('button', { name: 'Use theirs' }).click();
   await expect(value(other)).toHaveValue('405');
   await value(other).press('Enter');
   await expect(lift(other, 'Squat')).toContainText('405');

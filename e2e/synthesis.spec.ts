@@ -48,7 +48,7 @@ test('an admin has examples made, reviews them, and downloads the rest', {
   await page
     .getByLabel('Answer', { exact: true })
     .fill('As we say: "Nobody in the library ever wrote this sentence."');
-  // Somebody else changed it in the meantime: saved again, it replaces theirs.
+  // Somebody else changed it in the meantime.
   const edits = '**/api/synthesis/pairs/*';
   await page.route(
     edits,
@@ -60,9 +60,9 @@ test('an admin has examples made, reviews them, and downloads the rest', {
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Save again to replace it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByText('Somebody else’s answer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByRole('button', { name: 'Overwrite with mine' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');
   await expect(page.getByText(/^As we say: “Nobody in the library/)).toBeVisible();
   await expect(cards).toHaveCount(1);
@@ -71,7 +71,7 @@ test('an admin has examples made, reviews them, and downloads the rest', {
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(dialog.getByText('The approved examples are taken.')).toBeVisible();
+  await expect(dialog.getByText('It contains the approved examples.')).toBeVisible();
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

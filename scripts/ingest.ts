@@ -11,6 +11,7 @@ import { outlineOf } from '#server/library/read/outline.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
 import { startSearchWorker } from '#server/library/search/client.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { counted } from '#shared/counted.ts';
 import type { WorkOutline } from '#shared/library-files.ts';
 import { givenPath } from './given-path.ts';
 
@@ -85,7 +86,7 @@ function outlineLines({
   const shown = headings.slice(0, HEADINGS_SHOWN);
   const more = headings.length - shown.length;
   return [
-    `${kind} "${title}"${by}, ${pages} ${unit}${pages === 1 ? '' : 's'}, ${passages} passages`,
+    `${kind} "${title}"${by}, ${counted(pages, unit)}, ${counted(passages, 'passage')}`,
     ...notes,
     ...shown.map(({ level, text, page }) => `${'  '.repeat(level)}${text} (${unit} ${page})`),
     ...(more > 0 ? [`  … and ${more} more headings`] : []),

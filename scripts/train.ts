@@ -116,7 +116,7 @@ function trainReplies(): void {
   console.log(
     `Replies to a set: ${found.right} of ${replies.length} are read right by a model trained on other writers;`,
   );
-  console.log(`of the ${found.sure} that it surely takes for a wish, ${found.rightOfSure}.`);
+  console.log(`of the ${found.sure} that it surely takes for a request, ${found.rightOfSure}.`);
 }
 
 /** Parts of a list, each with the content of the others. */

@@ -41,7 +41,7 @@ import { sharesFeature } from './features/shares/feature.ts';
 import { subscriptionsFeature } from './features/subscriptions/feature.ts';
 import { synthesisFeature } from './features/synthesis/feature.ts';
 import { systemPromptFeature } from './features/system-prompt/feature.ts';
-import { houseRulesInForce } from './features/system-prompt/house-rules.ts';
+import { currentHouseRules } from './features/system-prompt/house-rules.ts';
 import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
 import { triesFeature } from './features/tries/feature.ts';
 import { twoFactorFeature } from './features/two-factor/feature.ts';
@@ -94,9 +94,9 @@ export function openFeatures(parts: FeatureParts) {
   const toolbox = (tools: readonly Tool[]) =>
     new Toolbox(tracing === null ? tools : tools.map((tool) => tracedTool(tool, tracing)));
   const { profile, records, memories } = features;
-  const inForce = houseRulesInForce(database);
+  const houseRules = currentHouseRules(database);
   const coach = {
-    houseRules: () => inForce.text(),
+    houseRules: () => houseRules.text(),
     toolbox: toolbox([...ownTools({ library, products: pack.products, webSearch, membership }), ...tools]),
     // In the order the model reads them.
     promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
@@ -124,7 +124,7 @@ export function openFeatures(parts: FeatureParts) {
     chat,
     completions: completionsFeature(parts, chat.answerOutside),
     mcp: mcpFeature(parts, { ...coach, answer: chat.answerOutside }),
-    systemPrompt: systemPromptFeature(parts, coach, inForce),
+    systemPrompt: systemPromptFeature(parts, coach, houseRules),
     toolsPlayground: toolsPlaygroundFeature(parts, coach),
     tries: triesFeature(parts, visitorCoach),
     myData: myDataFeature(

@@ -8,8 +8,8 @@ import { BACKUP_KEYS } from './backup/last-backup.ts';
 import { installation } from './db/schema/operations.ts';
 import { replacing } from './db/testing.ts';
 import { uuidv7 } from './db/uuidv7.ts';
+import { eventually } from './testing/eventually.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
-import { within } from './testing/within.ts';
 
 const SSE = { accept: 'text/event-stream' };
 /** What Prometheus adds to every series. */
@@ -117,7 +117,7 @@ describe('the figures', () => {
     expect(sumOf(during, 'liftlore_open_streams', { answer: 'own' })).toBe(1);
     release();
     await reader.cancel();
-    await within(async () => {
+    await eventually(async () => {
       const after = await scrape();
       expect(sumOf(after, 'liftlore_answers_under_way')).toBe(0);
       expect(sumOf(after, 'liftlore_open_streams', { answer: 'own' })).toBe(0);

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { listed } from '#shared/listed.ts';
 
 /** The kinds of values that settings have; each message continues 'The setting X is invalid: '. */
 
 export const choice = <const Value extends string>(...values: [Value, Value, ...Value[]]) =>
-  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+  z.enum(values, { error: `must be ${listed(values, 'or')}` });
 export const flag = choice('on', 'off');
 
 export const address = (example: string) =>

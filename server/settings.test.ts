@@ -107,6 +107,10 @@ describe('settings', () => {
       { OPENAI_API_KY: 'x' },
       'There is no setting OPENAI_API_KY. Did you mean OPENAI_API_KEY? See .env.example.',
     ],
+    [
+      { OCR_LANG_PAHT: 'x' },
+      'There is no setting OCR_LANG_PAHT. Did you mean OCR_LANG_PATH? See .env.example.',
+    ],
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs PUBLIC_URL. See .env.example.'],
     [
       { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' },

@@ -1,5 +1,5 @@
 /**
- * Entry points for questions: the app, or, for members' programs, the OpenAI-compatible API or the MCP
+ * Where questions come in: the app, or, for members' programs, the OpenAI-compatible API or the MCP
  * server.
  */
 export const DOORS = ['app', 'api', 'mcp'] as const;

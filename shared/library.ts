@@ -243,7 +243,7 @@ export const library = {
       method: 'POST',
       path: '/library/works/{workId}/use',
       tags,
-      summary: 'Takes passages or a page out of use, or back into it; for super admins',
+      summary: 'Excludes passages or a page from search, or includes them again; for super admins',
     })
     .input(
       workId.extend({

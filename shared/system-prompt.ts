@@ -26,7 +26,7 @@ const houseRulesSchema = z.object({
   text: z.string(),
   written_by: z.string().nullable(),
   written_at: z.string(),
-  in_force: z.boolean(),
+  current: z.boolean(),
 });
 export type HouseRules = z.infer<typeof houseRulesSchema>;
 const versionsSchema = z.object({ versions: z.array(houseRulesSchema) });
@@ -51,7 +51,7 @@ export const systemPrompt = {
       summary: 'What the gym adds to the rules of every answer, in all its versions; for admins',
     })
     .output(versionsSchema),
-  putInForce: oc
+  applyRules: oc
     .route({
       method: 'POST',
       path: '/house-rules',

@@ -25,7 +25,7 @@ function explain(): void {
 }
 
 async function tryNow(): Promise<void> {
-  status.textContent = 'Trying…';
+  status.textContent = 'Trying...';
   if (!(await lookout.now())) status.textContent = 'Still no answer from the server.';
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,6 @@ import { type Collection, readCollection } from './collection.ts';
 import { engineSearch } from './engine-search.ts';
 import { quantile, runScorecard } from './scorecard.ts';
 
-const COLLECTIONS = fileURLToPath(new URL('../../../shared/collections/', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 const SIZES = [10_000, 100_000];
 const PASSAGES_A_WORK = 200;
@@ -23,14 +21,15 @@ const MINISEARCH_QUERIES = 8;
  * Measures the engine's speed beside MiniSearch with its defaults, on 10,000 and 100,000 passages recombined
  * from real sentences (fixed seed), then the quality of both on the collections, in one run. Returns lines to
  * print.
+ * @param folder of collections, each in a folder of its own; without it, quality is left out.
  */
-export async function benchRetrieval(): Promise<string[]> {
+export async function benchRetrieval(folder?: string): Promise<string[]> {
   const lines: string[] = [];
-  const collections = await readCollections();
+  const collections = folder === undefined ? [] : await readCollections(folder);
   const { sentences, queries } = collections.length > 0 ? fromCollections(collections) : await fromContent();
   for (const size of SIZES) lines.push(...speed(recombined(sentences, size), queries));
   for (const { name, collection } of collections) lines.push(await quality(name, collection));
-  if (collections.length === 0) lines.push(`quality: left out, no collections in ${COLLECTIONS}`);
+  if (collections.length === 0) lines.push('quality: left out, --collections names no folder');
   return lines;
 }
 
@@ -39,11 +38,10 @@ interface Material {
   queries: string[];
 }
 
-async function readCollections(): Promise<{ name: string; collection: Collection }[]> {
-  if (!existsSync(COLLECTIONS)) return [];
-  const names = (await readdir(COLLECTIONS)).sort();
+async function readCollections(folder: string): Promise<{ name: string; collection: Collection }[]> {
+  const names = (await readdir(folder)).sort();
   return Promise.all(
-    names.map(async (name) => ({ name, collection: await readCollection(join(COLLECTIONS, name)) })),
+    names.map(async (name) => ({ name, collection: await readCollection(join(folder, name)) })),
   );
 }
 
@@ -158,8 +156,4 @@ async function quality(name: string, collection: Collection): Promise<string> {
   const theirs = await runScorecard(collection, (query) => other.search(query).map((hit) => String(hit.id)));
   const ratio = ours.ndcgAt10 / theirs.ndcgAt10;
   return `${name}: nDCG@10 ${ours.ndcgAt10.toFixed(3)}; MiniSearch ${theirs.ndcgAt10.toFixed(3)}; ratio ${ratio.toFixed(2)}`;
-}
-
-if (import.meta.main) {
-  for (const line of await benchRetrieval()) console.log(line);
 }

@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { inBatches } from '#server/db/in-batches.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 
 const AT_ONCE = 2000;
@@ -17,5 +17,5 @@ export async function purgeAuditEvents(database: Database, signal?: AbortSignal)
         .limit(AT_ONCE);
       return (await tx.delete(auditEvents).where(inArray(auditEvents.id, oldest))).rowCount ?? 0;
     });
-  await inBatches(some, signal);
+  await deleteInBatches(some, signal);
 }

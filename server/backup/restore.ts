@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { DamagedError } from '#server/db/database-error.ts';
 import { Embedded } from '#server/db/embedded/embedded.ts';
 import { embeddedFolder } from '#server/db/open.ts';
+import { counted } from '#shared/counted.ts';
 import { BackupError } from './backup-error.ts';
 import { type DatabaseSettings, onEmbedded, onPostgres } from './connection.ts';
 import { prepareFiles } from './kept-files.ts';
@@ -121,6 +122,6 @@ async function refuseAccounts(client: pg.Client): Promise<void> {
   const { accounts } = rows[0]!;
   if (accounts === 0) return;
   throw new BackupError(
-    `This database has ${accounts} account${accounts === 1 ? '' : 's'}, and a restore replaces everything in it. Add --replace if that is what you want.`,
+    `This database has ${counted(accounts, 'account')}, and a restore replaces everything in it. Add --replace if that is what you want.`,
   );
 }

@@ -8,6 +8,7 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import type { HealthContact } from '#server/red-flags/first-words.ts';
 import type { Gym } from '#shared/gym-face.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
+import { listed } from '#shared/listed.ts';
 import {
   type FaqEntry,
   faqFileSchema,
@@ -28,7 +29,7 @@ import { listWorks } from './list-works.ts';
 import { type CatalogModel, modelsFileSchema } from './model-catalog.ts';
 import { PackError } from './pack-error.ts';
 import { findPackWorks } from './pack-works.ts';
-import { type CheckedYaml, checkYaml, listed } from './yaml-file.ts';
+import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 
 export const REQUIRED_FILES = [
   'gym.yaml',

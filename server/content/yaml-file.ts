@@ -1,5 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { listed } from '#shared/listed.ts';
 import { PackError } from './pack-error.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -121,10 +122,6 @@ function requirement(issue: Issue): string {
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an email address';
   return issue.message;
 }
-
-/** For example 'author, year and date'. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function oneOf(values: string[]): string {
   return values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { claimJobs, pruneJobs } from '#server/jobs/store.ts';
-import { within } from '#server/testing/within.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
@@ -98,7 +98,7 @@ it('is never completely in memory: it is read no faster than it is written', asy
 it('is stored in pieces that make one archive', async () => {
   const working = server(noise(40));
   await requestExport(database, working, userId);
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   expect(await pieces()).toBe(6);
   const { noise: bytes } = await archive();
   expect(bytes!.byteLength).toBe(40 * 64 * 1024);
@@ -120,7 +120,7 @@ it('is rewritten by the next server when one is killed midway', async () => {
   });
   await killed.close();
   const working = server(words('whole'));
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   expect(strFromU8((await archive())['words.json']!)).toBe('"whole"\n');
   await working.close();
 });
@@ -130,7 +130,7 @@ it('is prepared once, though it is requested in two tabs, on several servers', a
   const part = jsonFiles([{ name: 'words.json', what: 'Words.', read }]);
   const servers = [server(part), server(part), server(part)];
   await Promise.all(servers.map((jobs) => requestExport(database, jobs, userId)));
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   await Promise.all(servers.map((jobs) => jobs.close()));
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -148,12 +148,12 @@ it('says so when it fails, keeps no part of it, and can be requested again', asy
   const onFailure = vi.fn(async () => undefined);
   const working = server(part, onFailure);
   await requestExport(database, working, userId);
-  await within(async () => expect(await state()).toBe('failed'));
-  await within(async () => expect(await pieces()).toBe(0));
+  await eventually(async () => expect(await state()).toBe('failed'));
+  await eventually(async () => expect(await pieces()).toBe(0));
   expect(onFailure.mock.calls).toEqual([[userId]]);
   fails = false;
   await requestExport(database, working, userId);
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   await working.close();
 });
 
@@ -165,7 +165,7 @@ it('survives a payment provider that is away for a while', async () => {
   };
   const working = server(jsonFiles([{ name: 'words.json', what: 'Words.', read }]));
   await requestExport(database, working, userId);
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   expect(strFromU8((await archive())['words.json']!)).toBe('"invoices"\n');
   await working.close();
 });
@@ -178,14 +178,14 @@ it('is handed back by a server that stops', async () => {
   await working.close();
   expect(await state()).toBe('waiting');
   const next = server(words('whole'));
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   await next.close();
 });
 
 it('is deleted when it expires, and its space is freed', async () => {
   const working = server(words(randomBytes(1_500_000).toString('base64')));
   await requestExport(database, working, userId);
-  await within(async () => expect(await state()).toBe('done'));
+  await eventually(async () => expect(await state()).toBe('done'));
   await pruneJobs(database, EXPORT_JOB, EXPORT_DAYS * DAY_MS);
   expect(await pieces()).toBeGreaterThan(1);
   const week = sql`now() - make_interval(days => ${EXPORT_DAYS}, secs => 1)`;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '#server/escape-html.ts';
 import { accentPath } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
-import { escapeHtml } from './escape-html.ts';
 import type { RequestContext } from './request-context.ts';
 import { readFolder, StaticFile } from './static-files.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { replacing, testDatabase } from '#server/db/testing.ts';
-import { within } from '#server/testing/within.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { JobKind, RunningJob } from './job-kind.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -137,13 +137,13 @@ describe('a job', () => {
     it('is added once, and begins when that one has ended, whichever servers look for it', async () => {
       const { begun, add, release } = followed();
       await add(1);
-      await within(() => expect(begun).toEqual([1]));
+      await eventually(() => expect(begun).toEqual([1]));
       await add(2);
       await add(2);
       await everyoneLooked();
       expect(begun).toEqual([1]);
       release();
-      await within(() => expect(begun).toEqual([1, 2]));
+      await eventually(() => expect(begun).toEqual([1, 2]));
       release();
       await everyoneLooked();
       expect(begun).toEqual([1, 2]);
@@ -152,18 +152,18 @@ describe('a job', () => {
     it('is added when that one is stopped, if it was asked for afterwards', async () => {
       const { begun, add, release, servers } = followed();
       const first = await add(1);
-      await within(() => expect(begun).toEqual([1]));
+      await eventually(() => expect(begun).toEqual([1]));
       await requestStop(database, first);
       await add(2);
       expect(await endOf(servers[0]!, first)).toMatchObject({ state: 'stopped' });
-      await within(() => expect(begun).toEqual([1, 2]));
+      await eventually(() => expect(begun).toEqual([1, 2]));
       release();
     });
 
     it('is not added when that one is stopped', async () => {
       const { begun, add, servers } = followed();
       const first = await add(1);
-      await within(() => expect(begun).toEqual([1]));
+      await eventually(() => expect(begun).toEqual([1]));
       await add(2);
       await servers[0]!.stop(first);
       expect(await endOf(servers[0]!, first)).toMatchObject({ state: 'stopped' });
@@ -193,7 +193,7 @@ describe('a job', () => {
       message: 'The mail server is down.',
     });
     expect(attempts).toEqual([1, 2, 3]);
-    await within(() =>
+    await eventually(() =>
       expect(onGiveUp).toHaveBeenCalledWith(
         expect.objectContaining({ id, payload: { to: 'x' }, userId: null }),
       ),
@@ -296,7 +296,7 @@ describe('a job', () => {
       });
     }
     const id = await jobs.add('long', {});
-    await within(() => expect(attempts).toEqual([1]));
+    await eventually(() => expect(attempts).toEqual([1]));
     // The next heartbeat comes within two seconds.
     await database
       .as('service')
@@ -327,7 +327,7 @@ describe('a job', () => {
       },
     });
     const id = await asked.add('long', {});
-    await within(() => expect(started).toBe(true));
+    await eventually(() => expect(started).toBe(true));
     expect(await asked.stop(id)).toBe('running');
     expect(await endOf(asked, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
   });
@@ -368,7 +368,7 @@ describe('a job', () => {
     const { signal } = new AbortController();
     const next = (after: number) => watching.watch(id, { after, signal }).next();
     const late = next(1);
-    await within(() => expect(reads).toHaveLength(1));
+    await eventually(() => expect(reads).toHaveLength(1));
     const early = next(0);
     await append();
     const letting = setInterval(() => reads.shift()?.(), 10);
@@ -391,7 +391,7 @@ describe('a job', () => {
       },
     });
     const id = await first.add('long', {});
-    await within(() => expect(started).toBe(true));
+    await eventually(() => expect(started).toBe(true));
     await first.close();
     expect(await rowsOf(id)).toEqual([{ state: 'waiting', attempts: 0 }]);
     const next = server();
@@ -422,14 +422,14 @@ describe('a job', () => {
       },
     });
     const id = await jobs.add('long', {});
-    await within(() => expect(attempts).toEqual([1]));
+    await eventually(() => expect(attempts).toEqual([1]));
     await database
       .as('service')
       .transaction((tx) =>
         tx.execute(sql`update jobs set lease_until = now() - interval '1 second' where id = ${id}`),
       );
     jobs.wake();
-    await within(() => expect(attempts).toEqual([1, 2]));
+    await eventually(() => expect(attempts).toEqual([1, 2]));
     expect(aborted).toEqual(['lost']);
   });
 
@@ -438,7 +438,7 @@ describe('a job', () => {
     const run = vi.fn(async () => undefined);
     jobs.define({ ...once, name: 'mail', keepMs: 0, run });
     const id = await jobs.add('mail', { address: 'a@example.com' });
-    await within(async () => expect(await rowsOf(id)).toEqual([]));
+    await eventually(async () => expect(await rowsOf(id)).toEqual([]));
     expect(run).toHaveBeenCalledTimes(1);
   });
 });
@@ -459,7 +459,7 @@ describe('periodic work', () => {
         if (++runs === 1) throw new Error('not today');
       },
     });
-    await within(() => expect(runs).toBeGreaterThan(2));
+    await eventually(() => expect(runs).toBeGreaterThan(2));
     expect(most).toBe(1);
     await jobs.close();
     expect(active).toBe(0);

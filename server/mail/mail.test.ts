@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { within } from '#server/testing/within.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { MailRoom } from './mail.ts';
 import { type MailContent, render } from './mail-content.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
@@ -51,7 +51,7 @@ describe('mail', () => {
     await dead.close();
     const sending = room(smtp(dead.url, { from }));
     await sending.put('reset', 'anna@example.com');
-    await within(async () => {
+    await eventually(async () => {
       const [mail] = await database.as('service').transaction((tx) => tx.select().from(jobsTable));
       expect(mail!.attempts).toBeGreaterThan(1);
     });
@@ -60,8 +60,8 @@ describe('mail', () => {
     const { to, subject, text, html } = await back.mailTo('anna@example.com');
     expect({ to, subject }).toEqual({ to: ['anna@example.com'], subject: 'A <subject>' });
     expect(text).toContain('Fish & chips <script>');
-    expect(html).toContain('Fish &amp; chips &lt;script&gt;');
-    await within(async () => expect(await waiting()).toBe(0));
+    expect(html).toContain('Fish &#38; chips &#60;script&#62;');
+    await eventually(async () => expect(await waiting()).toBe(0));
     await sending.close();
     await back.close();
   });
@@ -73,11 +73,11 @@ describe('mail', () => {
     const failures: (string | null)[] = [];
     const sending = room(smtp(server.url, { from }), (failure) => failures.push(failure));
     await sending.put('reset', 'mistyped@example.com');
-    await within(() => expect(failures).toHaveLength(3));
-    await within(async () => expect(await waiting()).toBe(0));
+    await eventually(() => expect(failures).toHaveLength(3));
+    await eventually(async () => expect(await waiting()).toBe(0));
     expect(failures).toEqual(Array(3).fill('refused_address'));
     await sending.put('reset', 'anna@example.com');
-    await within(() => expect(failures.filter((failure) => failure === '550').length).toBeGreaterThan(3));
+    await eventually(() => expect(failures.filter((failure) => failure === '550').length).toBeGreaterThan(3));
     expect(await waiting()).toBe(1);
     await database.as('service').transaction((tx) => tx.delete(jobsTable));
     await sending.close();
@@ -90,7 +90,7 @@ describe('mail', () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `reader-${n}@example.com`);
     const servers = [room(transport), room(transport), room(transport)];
     await Promise.all(addresses.map((address, n) => servers[n % 3]!.put('reset', address)));
-    await within(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await waiting()).toBe(0));
     expect(sent.sort()).toEqual(addresses.sort());
     await Promise.all(servers.map((server) => server.close()));
   });

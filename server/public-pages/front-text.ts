@@ -1,5 +1,5 @@
 import type { Pack } from '#server/content/pack.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import { formatMoney } from '#shared/money.ts';
 import { plainText } from './plain-text.ts';

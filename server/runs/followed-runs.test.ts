@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 import { openRuns, type Runs } from './runs.ts';
 
@@ -106,9 +106,9 @@ describe('answers produced by another server', () => {
     const reading = (async () => {
       for await (const batch of await followed(run)) news.push(batch);
     })();
-    await within(() => expect(news.length).toBeGreaterThan(0));
+    await eventually(() => expect(news.length).toBeGreaterThan(0));
     away = true;
-    await within(() => expect(news.at(-1)).toBe('stalled'));
+    await eventually(() => expect(news.at(-1)).toBe('stalled'));
     away = false;
     await reading;
     expect(news.filter((batch) => typeof batch === 'string')).toEqual(['stalled', 'resumed']);

@@ -6,9 +6,9 @@ import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import { closeLeftOver } from './recovery.ts';
 
@@ -112,7 +112,7 @@ describe('runs', () => {
     for await (const news of run.follow(0, AbortSignal.timeout(20_000)))
       events.push(...news.map(({ event }) => event));
     expect(events.at(-1)).toMatchObject({ type: 'end', ending: 'done' });
-    await within(() => expect(app.runs.underWayOf(userId)).toBe(0));
+    await eventually(() => expect(app.runs.underWayOf(userId)).toBe(0));
     expect(lines).toMatchObject([{ runId: id, err: { message: 'no one could be notified' } }]);
   });
 

@@ -19,7 +19,7 @@ export const NOTHING_SPENT: Counts = { input_tokens: 0, output_tokens: 0, cost_m
 
 /**
  * Adds the answers' usage to the day's totals, as parts of a `with`. Rows are locked in one order everywhere
- * (athletes by their ids, then the day, then the entry points), to avoid deadlocks.
+ * (athletes by their ids, then the day, then the doors), to avoid deadlocks.
  * @param only a condition on `answer.id`
  */
 export function counting(answers: Placeholder, only: SQL = sql`true`): SQL {

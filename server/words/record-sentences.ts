@@ -57,7 +57,7 @@ export function removedWhole(record: NamedSet & KeptWithRecord, isRestorable: bo
 }
 
 /** Two decimals are shown, so only such a number can be read back. */
-const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
+export const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
 
 /** Whether its set and day can be read back from the sentence that names them. */
 export const isReadBack = ({ title, value, unit }: NamedSet): boolean =>

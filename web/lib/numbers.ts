@@ -1,3 +1,4 @@
+import { nounFor } from '#shared/counted.ts';
 import { LOCALES } from './locales.ts';
 
 /** Formats numbers in the browser's locale. */
@@ -8,8 +9,8 @@ export const number = (value: number, options?: Intl.NumberFormatOptions): strin
   (options ? formatOf(options) : PLAIN).format(value);
 
 /** Formats a number of things, such as `1 set` or `1,200 sets`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many?: string): string =>
+  `${number(count)} ${nounFor(count, one, many)}`;
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -78,7 +78,7 @@ export default function AccessLinkPage() {
           </p>
           <FormError message={error} />
           <Button look="signal" busy={busy} className="w-full" onClick={() => void open(token)}>
-            {busy ? 'One moment…' : 'Sign in as this user'}
+            {busy ? 'One moment...' : 'Sign in as this user'}
           </Button>
         </div>
       )}

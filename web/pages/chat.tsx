@@ -15,7 +15,7 @@ import {
 import { titleOf } from '#web/features/chat/chat-messages.ts';
 import { lastQuestion } from '#web/features/chat/chat-state.ts';
 import { ChatView } from '#web/features/chat/chat-view.tsx';
-import { attemptPath } from '#web/features/chat/outbox.ts';
+import { newConversationPath } from '#web/features/chat/outbox.ts';
 import { useChat } from '#web/features/chat/use-chat.ts';
 import { refreshConversations } from '#web/features/conversations/queries.ts';
 import { SuggestionGrid } from '#web/features/suggestions/suggestion-grid.tsx';
@@ -91,7 +91,7 @@ export default function ChatPage() {
       if (conversationId !== id) void navigate(`/chat/${conversationId}`, { replace: true });
       void refreshConversations(queries);
     };
-    store.hooks.attempted = (question) => void navigate(attemptPath(question), { replace: true });
+    store.hooks.attempted = (question) => void navigate(newConversationPath(question), { replace: true });
     store.hooks.ended = () => void refreshConversations(queries);
     store.hooks.signedOut = sessionEnded;
   }, [store, id, navigate, queries]);

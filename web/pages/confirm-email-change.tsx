@@ -77,7 +77,7 @@ export default function ConfirmEmailChangePage() {
             className="w-full"
             onClick={() => void confirm(token)}
           >
-            {state === 'busy' ? 'One moment…' : 'Use this address'}
+            {state === 'busy' ? 'One moment...' : 'Use this address'}
           </Button>
         )}
       </div>

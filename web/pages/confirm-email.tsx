@@ -80,7 +80,7 @@ export default function ConfirmEmailPage() {
           signIn
         ) : (
           <Button type="submit" look="signal" busy={state === 'busy'} className="w-full">
-            {state === 'busy' ? 'One moment…' : 'Confirm my address'}
+            {state === 'busy' ? 'One moment...' : 'Confirm my address'}
           </Button>
         )}
         {refused?.status === 403 && (

@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { AskBox } from '#web/features/chat/ask-box.tsx';
 import { useDraft } from '#web/features/chat/drafts.ts';
-import { attemptPath } from '#web/features/chat/outbox.ts';
+import { newConversationPath } from '#web/features/chat/outbox.ts';
 import { RecentConversations } from '#web/features/conversations/recent-conversations.tsx';
 import { LatestRecords } from '#web/features/records/latest-records.tsx';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
@@ -51,7 +51,7 @@ function Home({ viewer }: { viewer: Viewer }) {
                 text={text}
                 onText={setText}
                 onType={fetchChat}
-                onAsked={(attempt) => void navigate(attemptPath(attempt))}
+                onAsked={(id) => void navigate(newConversationPath(id))}
               />
               <p className="mt-1 text-sm text-muted">
                 Not sure what to ask?{' '}

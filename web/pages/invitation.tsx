@@ -145,7 +145,7 @@ function Accept({ token, onDone }: { token: string; onDone: () => void }) {
     <div className="space-y-5">
       <FormError message={error} />
       <Button look="signal" busy={busy} className="w-full" onClick={() => void accept()}>
-        {busy ? 'One moment…' : 'Accept the invitation'}
+        {busy ? 'One moment...' : 'Accept the invitation'}
       </Button>
     </div>
   );

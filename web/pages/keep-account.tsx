@@ -13,10 +13,10 @@ import { useMailedToken } from './mailed-token.ts';
 
 const KEPT: Record<KeptSubscription, string> = {
   none: 'Everything is as you left it.',
-  goes_on: 'Everything is as you left it, and your subscription goes on.',
+  goes_on: 'Everything is as you left it, and your subscription continues.',
   ended: 'Your subscription has ended. To keep asking the coach, choose a plan under Account, Subscription.',
   unknown:
-    'The payment provider could not be reached: please check under Account, Subscription whether yours goes on.',
+    'The payment provider could not be reached: please check under Account, Subscription whether yours continues.',
 };
 
 /**
@@ -90,7 +90,7 @@ export default function KeepAccountPage() {
       lead={
         <p>
           It will not be deleted, and everything is as you left it.
-          {gym.subscriptions && ' A subscription that was to end with it goes on.'}
+          {gym.subscriptions && ' A subscription that was to end with it continues.'}
         </p>
       }
     >
@@ -100,7 +100,7 @@ export default function KeepAccountPage() {
           signIn
         ) : (
           <Button look="signal" busy={state === 'busy'} className="w-full" onClick={() => void keep(token)}>
-            {state === 'busy' ? 'One moment…' : 'Keep my account'}
+            {state === 'busy' ? 'One moment...' : 'Keep my account'}
           </Button>
         )}
       </div>

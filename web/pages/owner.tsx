@@ -140,7 +140,7 @@ function Claim({ token, email, onDone, onSignIn }: ClaimProps) {
         </p>
       )}
       <Button look="signal" busy={busy} onClick={claim}>
-        {busy ? 'One moment…' : 'Become the owner'}
+        {busy ? 'One moment...' : 'Become the owner'}
       </Button>
     </>
   );
@@ -152,7 +152,7 @@ function Used({ token, email }: { token: string | null; email: string | null }) 
       <p className="mb-8 text-ink-soft">
         {token === null
           ? 'Open the complete link that the server printed at its first start.'
-          : 'This owner link has been used or replaced. If you are the owner, continue below. Otherwise restart the server for a new link.'}
+          : 'This owner link has been used or replaced, or has expired. If you are the owner, continue below. Otherwise restart the server for a new link.'}
       </p>
       <Link to={email === null ? loginPath(WORKSHOP) : WORKSHOP} className={buttonLook('signal')}>
         {email === null ? 'Sign in' : 'Go to the workshop'}

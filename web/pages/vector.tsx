@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/title.ts';
 import NotFoundPage from './not-found.tsx';
 
 const TITLES: Record<Vector, { title: string; about: string }> = {
-  books: { title: 'Books', about: 'What the coach calls the books: quoted by page in its answers.' },
+  books: { title: 'Books', about: 'Books, which the coach quotes by page.' },
   training: {
     title: 'Training Material',
     about: 'Articles and seminars that the coach searches for training questions.',

@@ -30,7 +30,7 @@ export function JobProgress({ heading, running, share, from, to, messages, child
         </div>
       )}
       <p role="status" className="mt-2 text-sm wrap-anywhere text-ink-soft">
-        {messages.at(-1) ?? (running ? 'Starting…' : '')}
+        {messages.at(-1) ?? (running ? 'Starting...' : '')}
       </p>
       {children}
       {messages.length > 1 && (

@@ -57,7 +57,7 @@ export function LoadMore({ more, loading, onMore, error = null, nearPx = 200, en
           onMore();
         }}
       >
-        {loading ? 'Loading…' : 'Load More'}
+        {loading ? 'Loading...' : 'Load More'}
       </Button>
     </div>
   );

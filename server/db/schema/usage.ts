@@ -30,7 +30,7 @@ export const usageByTries = pgTable('usage_by_tries', taken(), (table) => [
 
 export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);
 
-/** Usage through other entry points than the app. */
+/** Usage through other doors than the app. */
 export const usageByDoor = pgTable(
   'usage_by_door',
   { door: text().$type<OutsideDoor>().notNull(), ...taken() },

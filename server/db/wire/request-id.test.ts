@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldReply } from '#fakes/model-replies.ts';
 import { outsideRequests, requestScope } from '#server/monitoring/request-scope.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 
 const url = process.env.TEST_DATABASE_URL;
 
@@ -56,7 +56,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
     try {
       await lock.query(`begin; lock table ${table}`);
       begin();
-      return await within(async () => {
+      return await eventually(async () => {
         // By its text as well: PostgreSQL reads the text first and the wait later, so it can still show the
         // previous query.
         const { rows } = await look.query<{ query: string; application_name: string }>(

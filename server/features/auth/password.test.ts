@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { verifications } from '#server/db/schema/accounts.ts';
 import { outbox, smtp } from '#server/mail/transport.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
 const FROM = 'Barn Coach <no-reply@coach.example>';
@@ -31,7 +31,7 @@ const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '');
 
 async function resetToken(client: Client): Promise<string> {
   expect((await send('/request-password-reset', { email: client.email })).status).toBe(200);
-  return await within(() => tokenIn(app.mailed.findLast(({ to }) => to === client.email)!.link));
+  return await eventually(() => tokenIn(app.mailed.findLast(({ to }) => to === client.email)!.link));
 }
 
 /** Decodes a mail's transfer encoding. */
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
       replies.map(async (reply) => [reply.status, await reply.text()]),
     );
     expect(unknown).toEqual(known);
-    await within(() => expect(app.mailed.length).toBe(before + 1));
+    await eventually(() => expect(app.mailed.length).toBe(before + 1));
     expect(app.mailed.at(-1)!.to).toBe(client.email);
     expect(await refusalOf(await send('/request-password-reset', { email: ' ' }))).toEqual([
       400,
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
     });
-    await within(() => expect(app.mailed.at(-1)!.to).toBe(client.email));
+    await eventually(() => expect(app.mailed.at(-1)!.to).toBe(client.email));
     expect(JSON.stringify(app.mailed.at(-1))).not.toContain('evil');
   });
 
@@ -296,7 +296,7 @@ describe('signing up with an address that has an account', () => {
     ]);
     expect(body.user.id).not.toBe(client.id);
     expect(taken.headers.getSetCookie()).toEqual([]);
-    await within(() => expect(app.mailed.length).toBe(before + 1));
+    await eventually(() => expect(app.mailed.length).toBe(before + 1));
     expect(app.mailed.at(-1)).toMatchObject({ to: client.email, subject: 'You already have an account' });
     expect((await signIn(client.email, 'my own horse')).status).toBe(401);
   });
@@ -321,7 +321,7 @@ describe('with mail kept in the outbox for the operator to forward', () => {
     const first = await signUp(email);
     expect((await signIn(email, 'correct horse', handing)).status).toBe(403);
     // Only the file name is printed; the link is for those who may read the file.
-    const file = await within(() => /\S+\.eml/.exec(printed.join('\n'))![0]);
+    const file = await eventually(() => /\S+\.eml/.exec(printed.join('\n'))![0]);
     expect(printed.join()).not.toContain('#token=');
     const link = /https:\S+#token=[\w-]+/.exec(plainText(await readFile(join(folder, file), 'utf8')))![0];
     const confirmed = await send(
@@ -373,7 +373,9 @@ describe('with a mail server', () => {
       { ...((await reply.json()) as object), user: { id: expect.any(String), email } },
     ];
     expect(await shape(again)).toEqual(await shape(first));
-    await within(async () => expect((await mail.mailTo(email)).subject).toBe('You already have an account'));
+    await eventually(async () =>
+      expect((await mail.mailTo(email)).subject).toBe('You already have an account'),
+    );
   });
 
   it('someone who signed up with another person’s address is not let in by its owner', async () => {
@@ -401,7 +403,7 @@ describe('with a mail server', () => {
         'by a reset',
         async (_, email) => {
           await send('/request-password-reset', { email }, confirming);
-          const token = await within(async () => {
+          const token = await eventually(async () => {
             const reset = await linkTo(email);
             expect(reset).toContain('/update-password');
             return tokenIn(reset);

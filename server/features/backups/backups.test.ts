@@ -1,18 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { emptyPlace, makeTables, type Place } from '#server/backup/backup-testing.ts';
 import { noteBackup } from '#server/backup/last-backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Health } from '#shared/health.ts';
 
 /** A backup runs at low priority, and the test restores it. */
 const PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
-const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
+const madeIn = <T>(look: () => Promise<T>) => eventually(look, { timeout: PATIENCE_MS, interval: 250 });
 
 const MADE = 'a backup was made and verified';
 
@@ -52,7 +53,7 @@ it(
     const ahead = new Date(elsewhere.getTime() + 2 * DAY_MS).toISOString();
     await noteBackup(place.settings, { at: ahead, verified: { rows: 1, bytes: 1, file: 'before' } });
     const [app, owner] = await open(place, database, 24);
-    const backup = await within(async () => {
+    const backup = await madeIn(async () => {
       const { backup } = await healthOf(owner);
       expect(backup.verified).not.toBeNull();
       return backup;
@@ -60,7 +61,7 @@ it(
     expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
     expect(Date.parse(backup.last_at!)).toBeGreaterThan(elsewhere.getTime());
     // Health shows the backup a moment before the job logs it.
-    const made = await within(async () => {
+    const made = await madeIn(async () => {
       const line = app.logged.find(({ msg }) => msg === MADE);
       expect(line).toBeDefined();
       return line as { file: string; rows: number };
@@ -80,7 +81,7 @@ it(
     database = await openDatabase(place.settings);
     await writeFile(place.settings.BACKUP_DIR, 'a file in the way');
     const [, owner] = await open(place, database, 1);
-    await within(async () => {
+    await madeIn(async () => {
       const { jobs, backup } = await healthOf(owner);
       expect(backup.last_at).toBeNull();
       expect(jobs.list).toMatchObject([{ title: 'Backup', state: 'waiting', attempts: 1 }]);
@@ -98,13 +99,13 @@ it(
     await makeTables(place);
     database = await openDatabase(place.settings);
     const [app, owner] = await open(place, database, 1);
-    const { id } = await within(async () => {
+    const { id } = await madeIn(async () => {
       const [job] = (await healthOf(owner)).jobs.list;
       expect(job).toMatchObject({ title: 'Backup', state: 'running' });
       return job!;
     });
     expect((await owner.post(`/api/health/jobs/${id}/stop`, {})).status).toBe(200);
-    await within(async () => expect((await healthOf(owner)).jobs.list).toEqual([]));
+    await madeIn(async () => expect((await healthOf(owner)).jobs.list).toEqual([]));
     // Every server looks whether a backup is due when it starts, then every minute.
     const [other] = await open(place, database, 1);
     await new Promise((resolve) => setTimeout(resolve, 1000));

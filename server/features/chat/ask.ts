@@ -60,7 +60,7 @@ async function open(c: RequestContext, options: AskOptions): Promise<Answering> 
         secondsAgo: request.askedSecondsAgo,
       },
       model: request.model ?? null,
-      wishes: request,
+      requested: request,
       stored: !request.nosupa,
       mayNotSave: request.nosupa ? NOT_STORED : null,
       log: c.get('log'),
@@ -84,7 +84,7 @@ export async function answerOutside(
         ...question,
         past,
         where: { conversationId: null, questionId: null, how: 'ask', place: null, secondsAgo: 0 },
-        wishes: { temperature, timeZone: 'UTC', nocache: false },
+        requested: { temperature, timeZone: 'UTC', nocache: false },
       },
       options,
     );

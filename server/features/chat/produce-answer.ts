@@ -35,11 +35,11 @@ export interface AnswerParts {
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
-/** The asker's options for an answer. */
-export type Wishes = Pick<Ask, 'houseRules' | 'temperature' | 'timeZone' | 'nocache'>;
+/** What the asker requested for an answer. */
+export type Requested = Pick<Ask, 'houseRules' | 'temperature' | 'timeZone' | 'nocache'>;
 
 interface ProduceOptions extends AnswerParts {
-  wishes: Wishes;
+  requested: Requested;
   /** Whether the answer is stored. */
   stored: boolean;
   /** Why nothing may be saved; null when tools may save. */
@@ -56,7 +56,7 @@ interface ProduceOptions extends AnswerParts {
 
 /** Produces an answer's events: fits history, question and files to the model, then runs model and tools. */
 export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Produce {
-  const { wishes, stored, mayNotSave, viewer, athlete, meter, images: sent, log } = options;
+  const { requested, stored, mayNotSave, viewer, athlete, meter, images: sent, log } = options;
   const { database, toolbox, promptParts, catalog, pack, timeouts } = options;
   const { soFar } = opened;
   const { preferences } = athlete;
@@ -88,13 +88,13 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
       {
         gym: pack.gym,
         personality,
-        houseRules: wishes.houseRules ?? (await options.houseRules()),
+        houseRules: requested.houseRules ?? (await options.houseRules()),
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
         savedBefore: soFar?.extras?.saved ?? [],
-        today: dayIn(wishes.timeZone, opened.askedAt),
+        today: dayIn(requested.timeZone, opened.askedAt),
         model,
-        temperature: wishes.temperature ?? preferences.temperature,
+        temperature: requested.temperature ?? preferences.temperature,
         timeouts,
         viewer,
         athlete,
@@ -104,7 +104,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         promptParts,
         products: pack.products,
         healthContact: pack.healthContact,
-        nocache: wishes.nocache === true,
+        nocache: requested.nocache === true,
         log,
       },
       signal,

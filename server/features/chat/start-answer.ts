@@ -16,7 +16,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { eventsSoFar } from './continue-answer.ts';
 import { type ExistingAnswer, findExisting } from './existing-answer.ts';
 import { NO_PAST, questionIn, turnOf } from './past.ts';
-import { type AnswerParts, produceAnswer, type Wishes } from './produce-answer.ts';
+import { type AnswerParts, produceAnswer, type Requested } from './produce-answer.ts';
 import { type Asked, askedAt, type OpenedAnswer, openAnswer, TOO_MANY_AT_ONCE } from './store.ts';
 
 /** The limit on concurrent answers that are not stored; the database limits stored ones. */
@@ -28,7 +28,7 @@ export interface StartParts extends AnswerParts {
   runs: Runs;
 }
 
-/** A question from the app or any other entry point. */
+/** A question from the app or through any other door. */
 export interface Question {
   viewer: Viewer;
   door: Door;
@@ -38,7 +38,7 @@ export interface Question {
   /** The history; omitted when the conversation has it. */
   past?: GivenPast;
   model: string | null;
-  wishes: Wishes;
+  requested: Requested;
   stored: boolean;
   /** Why nothing may be saved with its answer; null when tools may save. */
   mayNotSave: Refused | null;
@@ -50,7 +50,7 @@ export interface Question {
  * @returns the existing answer when this question was asked before
  */
 export async function startAnswer(question: Question, parts: StartParts): Promise<LiveRun | ExistingAnswer> {
-  const { viewer, door, content, where, past, wishes, stored, mayNotSave } = question;
+  const { viewer, door, content, where, past, requested, stored, mayNotSave } = question;
   const { budget, database, catalog, runs, readAthlete } = parts;
   const [athlete, spent] = await Promise.all([readAthlete(viewer.id), budget.spent(viewer.id)]);
   const model = modelFor(question, athlete, catalog);
@@ -96,7 +96,7 @@ export async function startAnswer(question: Question, parts: StartParts): Promis
       },
       produceAnswer(opened, {
         ...parts,
-        wishes,
+        requested,
         stored,
         mayNotSave,
         viewer,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Scope } from '#shared/connection-limits.ts';
 
 let app: TestApp;
@@ -221,7 +221,7 @@ describe('a question', () => {
     app.play(textReply('Yes.'));
     expect((await ask({}, own)).status).toBe(200);
     expect(await countOf(member)).toBe(0);
-    await within(async () => {
+    await eventually(async () => {
       const { rows } = await app.database
         .as('service')
         .transaction((tx) =>
@@ -235,7 +235,7 @@ describe('a question', () => {
     expect(await countOf(member)).toBe(1);
   });
 
-  it('is counted under its entry point', async () => {
+  it('is counted under its door', async () => {
     const answers = async () => {
       const { rows } = await app.database
         .as('service')
@@ -249,7 +249,7 @@ describe('a question', () => {
     await ask({});
     await ask({ store: true });
     await (await anna.post('/api/ask', { content: 'Q' })).text();
-    await within(async () => expect(await answers()).toBe(before + 2));
+    await eventually(async () => expect(await answers()).toBe(before + 2));
   });
 
   it('saves only with permission, and then as the app does', async () => {
@@ -435,7 +435,7 @@ describe('what cannot be answered', () => {
           body: JSON.stringify({ model: 'coach', messages: [QUESTION] }),
         });
       await (await asked()).text();
-      const refused = await within(async () => {
+      const refused = await eventually(async () => {
         const next = await asked();
         expect(next.status).toBe(429);
         return next;

@@ -7,9 +7,9 @@ import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { oauthAccessTokens, oauthClients } from '#server/db/schema/oauth.ts';
 import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { bearing, mcpReply, outsideProgram, type Tokens } from '#server/testing/outside-program.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -94,7 +94,7 @@ describe('a key', () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
     await CALLS.models({ ...withKey(secret), 'user-agent': 'OpenAI/JS 7.39.0' });
-    await within(async () => {
+    await eventually(async () => {
       const [key] = await listOf(client);
       expect(key).toMatchObject({
         last_used_at: expect.any(String),
@@ -103,7 +103,7 @@ describe('a key', () => {
       });
     });
     await CALLS.models({ ...withKey(secret), 'user-agent': 'curl/8' });
-    await within(async () => expect((await listOf(client))[0]!.last_program).toBe('curl/8'));
+    await eventually(async () => expect((await listOf(client))[0]!.last_program).toBe('curl/8'));
   });
 
   it(`is one of ${KEYS_MAX} at most, however many requests arrive at once`, async () => {
@@ -150,7 +150,7 @@ describe('a key', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('opens only its own entry point', async () => {
+  it('opens only its own door', async () => {
     const { secret } = await addOne(await app.signUp());
     for (const path of ['/api/connections', '/api/conversations', '/api/user-info'])
       expect((await app.request(path, { headers: withKey(secret) })).status).toBe(401);
@@ -163,7 +163,7 @@ describe('a key', () => {
     await CALLS.ask(withKey(secret));
     await CALLS.ask(withKey(`${secret.slice(0, -1)}~`));
     await client.post('/api/data-export', {});
-    const archive = await within(async () => {
+    const archive = await eventually(async () => {
       const reply = await client.request('/api/data-export/archive');
       expect(reply.status).toBe(200);
       return unzipSync(new Uint8Array(await reply.arrayBuffer()));
@@ -196,7 +196,7 @@ describe('the keys of a member', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: client.email }),
       });
-      const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+      const link = await eventually(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
       const token = new URL(link).hash.replace('#token=', '');
       return await client.post('/api/auth/reset-password', { token, newPassword: 'a new saddle' });
     },

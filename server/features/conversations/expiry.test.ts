@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
 import { expireConversations } from './expiry.ts';
 
@@ -128,7 +128,7 @@ describe('where conversations expire', () => {
       settings: { KEEP_CONVERSATIONS_DAYS: DAYS },
       offline: true,
     });
-    await within(async () => expect(await left()).not.toContain('Forgotten'));
+    await eventually(async () => expect(await left()).not.toContain('Forgotten'));
     expect(await shownDays(app)).toBe(DAYS);
     await other.close();
   });

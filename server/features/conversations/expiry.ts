@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { inBatches } from '#server/db/in-batches.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 
 /** Their messages, words, pictures and shared answers are deleted with them. */
@@ -39,7 +39,7 @@ export async function expireConversations(
       if (ids.length > 0) await tx.delete(conversations).where(inArray(conversations.id, ids));
       return ids.length;
     });
-  const expired = await inBatches(some, signal);
+  const expired = await deleteInBatches(some, signal);
   if (expired > 0) log.info({ conversations: expired }, 'conversations expired');
   return expired;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import { sessions, verifications } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Device } from '#shared/devices.ts';
 import { deviceOf } from './user-agent.ts';
 
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await send('/sign-out', {}, { cookie: leaving })).status).toBe(200);
     expect([await statusWith(leaving), await statusWith(staying)]).toEqual([401, 200]);
     await send('/request-password-reset', { email: client.email });
-    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await eventually(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const token = new URL(link).hash.replace('#token=', '');
     expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
     expect([
@@ -124,7 +124,7 @@ describe('a session', () => {
       expect(reply.status).toBe(401);
     }
     await send('/request-password-reset', { email: client.email });
-    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await eventually(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const links = await app.database
       .as('service')
       .transaction((tx) => tx.select().from(verifications).where(eq(verifications.value, client.id)));
@@ -201,7 +201,7 @@ describe('the list of sessions', () => {
         tx.update(sessions).set({ lastUsedAt: longAgo }).where(eq(sessions.userId, client.id)),
       );
     await client.request('/api/profile');
-    await within(async () => {
+    await eventually(async () => {
       const [session] = await listOf(client);
       expect(new Date(session!.last_used_at).getTime()).toBeGreaterThan(Date.now() - 60_000);
     });
@@ -231,7 +231,7 @@ describe('the list of sessions', () => {
       .transaction((tx) => tx.update(sessions).set({ expiresAt: sql`now()` }).where(where));
     const restarted = await testApp({ offline: true, database: app.database });
     const count = (which: SQL) => app.database.as('service').read((tx) => tx.$count(sessions, which));
-    await within(async () => expect(await count(eq(sessions.id, expired!.id))).toBe(0));
+    await eventually(async () => expect(await count(eq(sessions.id, expired!.id))).toBe(0));
     // The last one shows when a member was last seen.
     expect(await count(where)).toBe(1);
     await restarted.close();

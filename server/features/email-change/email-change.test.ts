@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import type { Mail } from '#server/mail/mail-content.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { payingApp } from '#server/testing/paying-app.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { purgeEmailChanges } from './store.ts';
 
 const PASSWORD = 'correct horse';
@@ -52,7 +52,7 @@ const sentence = async (reply: Response) => [
   ((await reply.json()) as { message?: string }).message,
 ];
 const mailTo = (address: string, subject: string, nth = 1) =>
-  within(() => {
+  eventually(() => {
     const found = mailed.filter((mail) => mail.to === address && mail.subject === subject);
     expect(found).toHaveLength(nth);
     return found[nth - 1]!;
@@ -343,7 +343,7 @@ describe('where the server sends no mail to people', () => {
     const reply = await client.post('/api/email-change', { newEmail: next, password: PASSWORD });
     expect([reply.status, await reply.json()]).toEqual([200, { pending: null, mail_reaches: false }]);
     expect(await isSignedIn(client)).toBe(true);
-    await within(async () => {
+    await eventually(async () => {
       const { data } = await paying.payments.stripe.customers.list({ email: next });
       expect(data).toHaveLength(1);
     });
@@ -364,9 +364,9 @@ describe('where the server sends no mail to people', () => {
     const next = newAddress();
     paying.sandbox.chaos.down = true;
     expect((await client.post('/api/email-change', { newEmail: next, password: PASSWORD })).status).toBe(200);
-    await within(() => expect(JSON.stringify(paying.logged)).toContain('customer-email'));
+    await eventually(() => expect(JSON.stringify(paying.logged)).toContain('customer-email'));
     paying.sandbox.chaos.down = false;
-    await within(async () => {
+    await eventually(async () => {
       const { data } = await paying.payments.stripe.customers.list({ email: next });
       expect(data).toHaveLength(1);
     });

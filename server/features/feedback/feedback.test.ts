@@ -9,8 +9,9 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { smtp } from '#server/mail/transport.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { InboxItem } from '#shared/feedback.ts';
 
 const GYM = 'coach@barn.example';
@@ -32,7 +33,6 @@ interface Inbox {
   mail_reaches: boolean;
 }
 
-const json = async <T>(reply: Response | Promise<Response>): Promise<T> => (await (await reply).json()) as T;
 const inbox = (query = 'show=all') => json<Inbox>(admin.request(`/api/feedback/inbox?${query}`));
 const of = async ({ id }: Client, query?: string) =>
   (await inbox(query)).items.filter(({ sender }) => sender.id === id);
@@ -47,7 +47,7 @@ const put = (client: Client, path: string, body: object, method = 'PUT') =>
 const mark = async (id: string, body: object) =>
   await json<InboxItem>(put(admin, `/api/feedback/inbox/${id}`, body, 'PATCH'));
 const mailTo = (address: string, about: string) =>
-  within(() => {
+  eventually(() => {
     const mail = app.mailed.findLast(({ to, text }) => to === address && text.includes(about));
     if (mail === undefined) throw new Error(`no mail to ${address} about ${about}`);
     return mail;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { gymEdits } from '#server/db/schema/gym-edits.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { GymEditsState } from '#shared/gym.ts';
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 
@@ -231,7 +231,7 @@ describe('every reader', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: member.email }),
     });
-    await within(() => {
+    await eventually(() => {
       const mail = app.mailed.find(({ to, subject }) => to === member.email && subject.startsWith('Reset'));
       expect(mail?.text).toContain('your Iron Coach account');
     });

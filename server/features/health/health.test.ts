@@ -12,10 +12,10 @@ import { jobs } from '#server/db/schema/jobs.ts';
 import { installation } from '#server/db/schema/operations.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import { smtp } from '#server/mail/transport.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { payingApp } from '#server/testing/paying-app.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, type TestAppOptions, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { Health } from '#shared/health.ts';
 
@@ -194,7 +194,7 @@ describe('mail', () => {
     expect(empty).toMatchObject({ transport: 'smtp', host: '127.0.0.1', waiting: 0, last_sent_at: null });
     server.refuse(1);
     await client.post('/api/auth/request-password-reset', { email: client.email });
-    await within(async () => {
+    await eventually(async () => {
       expect((await healthOf(client)).mail).toMatchObject({
         waiting: 1,
         retrying: 1,
@@ -212,7 +212,7 @@ describe('mail', () => {
     ]);
     await service.transaction((tx) => tx.execute(sql`update jobs set due_at = now()`));
     await server.mailTo(client.email);
-    await within(async () => {
+    await eventually(async () => {
       const { mail, needs } = await healthOf(client);
       expect(mail).toMatchObject({ waiting: 0, retrying: 0, failed: 0, last_sent_at: expect.any(String) });
       expect(needs).toEqual([]);
@@ -230,11 +230,11 @@ describe('mail', () => {
     const client = await admin(app);
     await client.post('/api/auth/request-password-reset', { email: client.email });
     const service = app.database.as('service');
-    await within(async () => expect((await healthOf(client)).mail.retrying).toBe(1));
+    await eventually(async () => expect((await healthOf(client)).mail.retrying).toBe(1));
     await service.transaction((tx) =>
       tx.execute(sql`update jobs set created_at = now() - interval '25 hours', due_at = now()`),
     );
-    await within(async () => {
+    await eventually(async () => {
       const { mail, needs } = await healthOf(client);
       expect(mail).toMatchObject({ waiting: 0, failed: 1, failed_today: 1 });
       expect(needs).toMatchObject([{ kind: 'mail' }]);
@@ -308,7 +308,7 @@ describe('jobs', () => {
     });
     const client = await admin(app, 'super-admin');
     const running = () =>
-      within(async () => {
+      eventually(async () => {
         const { list } = (await healthOf(client)).jobs;
         const job = list.find(({ state }) => state === 'running');
         expect(job).toMatchObject({ stoppable: true, stopping: false, attempts: 1 });
@@ -319,7 +319,7 @@ describe('jobs', () => {
     expect(Date.parse(job.started_at!)).toBeGreaterThanOrEqual(Date.parse(job.added_at));
     const stopped = await client.post(`/api/health/jobs/${job.id}/stop`, {});
     expect(await stopped.json()).toEqual({ stopping: true });
-    await within(async () => {
+    await eventually(async () => {
       const { list } = (await healthOf(client)).jobs;
       expect(list.map(({ id }) => id)).not.toContain(job.id);
     });
@@ -422,7 +422,7 @@ describe('the mail about what needs the owner', () => {
       const server = await testApp({ database: app.database, settings: { DATA_DIR: folder } });
       // Waits for what it has started.
       await server.close();
-      await within(async () => expect(await waiting()).toBe(0));
+      await eventually(async () => expect(await waiting()).toBe(0));
     };
     await Promise.all([look(), look(), look()]);
     await look();

@@ -1,3 +1,4 @@
+import { counted } from '#shared/counted.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 import { isModelFailing } from '#shared/failing-model.ts';
 import type { Health, Need } from '#shared/health.ts';
@@ -27,7 +28,6 @@ export function needsOf(facts: Facts, now: Date): Need[] {
   ];
 }
 
-const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 const ageMs = (at: string, now: Date) => now.getTime() - Date.parse(at);
 
 function modelNeeds(models: Facts['models']): Need[] {

@@ -5,8 +5,9 @@ import { users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, TEST_SECRET, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { Invitation, InvitedRow } from '#shared/invitations.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const json = async <T>(reply: Promise<Response>): Promise<T> => (await (await reply).json()) as T;
 const post = (path: string, body: object) =>
   app.request(path, {
     method: 'POST',
@@ -45,7 +45,7 @@ const listed = (query = '') =>
 const of = async (address: string) =>
   (await listed()).invitations.find((invitation) => invitation.address === address)!;
 const mailTo = (address: string) =>
-  within(() => {
+  eventually(() => {
     const mail = app.mailed.findLast(({ to }) => to === address);
     if (mail === undefined) throw new Error(`no mail to ${address}`);
     return mail;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionOf } from '#server/access/legal-versions.ts';
 import { setRoles } from '#server/access/roles.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { LegalStanding } from '#shared/legal.ts';
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const json = async <T>(reply: Response | Promise<Response>): Promise<T> => (await (await reply).json()) as T;
 const inForce = () =>
   json<{ title: string; text: string; version: string; since: string }>(app.request('/api/legal'));
 const standing = (client: Client) => json<LegalStanding>(client.request('/api/legal/acceptance'));

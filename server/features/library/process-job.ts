@@ -10,6 +10,7 @@ import { slugOf } from '#server/library/read/slug.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
+import { counted } from '#shared/counted.ts';
 import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
@@ -115,12 +116,10 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
   }
 }
 
-const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
-
 const reporter =
   (job: RunningJob<unknown>, before: number, total: number) =>
   ({ name, outcome, done, passages, message }: IngestProgress): void => {
-    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${entries(passages)}`;
+    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${counted(passages, 'passage')}`;
     job.report({ done: before + done, total, message: `[${before + done}/${total}] ${what}` });
   };
 
@@ -136,7 +135,7 @@ function summaryOf(summaries: readonly IngestSummary[]): string {
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ].join(', ');
   const named = failed.slice(0, FAILURES_NAMED).map(({ message }) => message);
-  return [`${counts}; ${entries(sum('passages'))} written.`, ...named].join(' ');
+  return [`${counts}; ${counted(sum('passages'), 'passage')} written.`, ...named].join(' ');
 }
 
 /** Returns a name not used by any work of the store. */

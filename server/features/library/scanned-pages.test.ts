@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { type Ocr, OcrError } from '#server/library/ocr/ocr.ts';
 import { scanPdf } from '#server/library/read/pdf-testing.ts';
+import { until } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { LibraryPage, StoredWork } from '#shared/library.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
@@ -27,21 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
-async function until<T>(look: (store: { works: StoredWork[]; files: LibraryFile[] }) => T | undefined) {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = look(await json(owner.request('/api/library/stores/books')));
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('not received in time');
-}
+const inStore = async <T>(
+  look: (store: { works: StoredWork[]; files: LibraryFile[] }) => T | undefined,
+): Promise<T> =>
+  (await until(
+    async () => look(await json(owner.request('/api/library/stores/books'))),
+    (found) => found !== undefined,
+  ))!;
 async function upload(name: string, bytes: Buffer): Promise<LibraryFile> {
   const { id } = await json<LibraryFile>(
     owner.post('/api/library/files', { store: 'books', name, size: bytes.byteLength }),
   );
   await owner.request(`/api/library/files/${id}/pieces/0`, { method: 'PUT', body: bytes });
-  return await until(({ files }) =>
+  return await inStore(({ files }) =>
     files.find((file) => file.id === id && ['ready', 'failed'].includes(file.state)),
   );
 }
@@ -59,7 +59,7 @@ it('reads only scanned pages, once each, and says so', async () => {
     },
   });
   await owner.post('/api/library/stores/books/add', { files: [file.id] });
-  const work = await until(({ works }) => works.find(({ title }) => title === 'Sled'));
+  const work = await inStore(({ works }) => works.find(({ title }) => title === 'Sled'));
   const page = await json<LibraryPage>(owner.request(`/api/library/works/${work.id}/pages/2`));
   expect(page.text).toBe('Drag the sled for sixty yards.');
   expect(asked).toEqual([[2, 3]]);
@@ -94,7 +94,7 @@ it('keeps the pages with text when it ends early, and continues with the rest', 
     ]);
     ocr.read = whole;
     await owner.post('/api/library/stores/books/add', { files: [file.id] });
-    const work = await until(({ works }) => works.find(({ title }) => title === 'Half'));
+    const work = await inStore(({ works }) => works.find(({ title }) => title === 'Half'));
     const page = await json<LibraryPage>(owner.request(`/api/library/works/${work.id}/pages/3`));
     expect(page.text).toBe('Scanned page 3.');
     expect(asked).toEqual([[2], [3]]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { docxOf, epubOf } from '#server/library/read/document-testing.ts';
+import { until } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { LibraryPage, StoredWork } from '#shared/library.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
@@ -21,23 +23,19 @@ interface Store {
   files: LibraryFile[];
 }
 
-const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
 const read = <T>(path: string) => json<T>(owner.request(path));
-const until = async <T>(look: (store: Store) => T | undefined): Promise<T> => {
-  for (let tries = 0; tries < 200; tries++) {
-    const found = look(await read<Store>('/api/library/stores/books'));
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('not received in time');
-};
+const inStore = async <T>(look: (store: Store) => T | undefined): Promise<T> =>
+  (await until(
+    async () => look(await read<Store>('/api/library/stores/books')),
+    (found) => found !== undefined,
+  ))!;
 
 async function upload(name: string, bytes: Buffer): Promise<LibraryFile> {
   const { id } = await json<LibraryFile>(
     owner.post('/api/library/files', { store: 'books', name, size: bytes.byteLength }),
   );
   await owner.request(`/api/library/files/${id}/pieces/0`, { method: 'PUT', body: bytes });
-  return await until(({ files }) =>
+  return await inStore(({ files }) =>
     files.find((file) => file.id === id && ['ready', 'failed'].includes(file.state)),
   );
 }
@@ -71,7 +69,7 @@ it('cites an uploaded EPUB by chapter and section, from its preview to the answe
     },
   });
   await owner.post('/api/library/stores/books/add', { files: [file.id] });
-  const work = await until(({ works }) => works.find(({ title }) => title === 'Carries'));
+  const work = await inStore(({ works }) => works.find(({ title }) => title === 'Carries'));
   expect(work).toMatchObject({ unit: 'section', pages: 2, passages: 2 });
   const place = 'Chapter 2: The yoke · Yoke pick-ups';
 

@@ -4,8 +4,9 @@ import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
+import { eventually, until } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { UPLOAD_PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
@@ -33,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
 const read = <T>(path: string) => json<T>(owner.request(path));
 const store = (name: string) => read<Store>(`/api/library/stores/${name}`);
 interface Stats {
@@ -47,15 +47,6 @@ async function said(reply: Response): Promise<{ message: string; complete: boole
   expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const lines = (await reply.text()).split('\n\n').filter((line) => line.startsWith('data: '));
   return lines.map((line) => JSON.parse(line.slice('data: '.length)));
-}
-
-async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const seen = await look();
-    if (is(seen)) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`not received in time: ${JSON.stringify(await look())}`);
 }
 
 const begin = (to: string, name: string, size: number) =>
@@ -114,7 +105,7 @@ describe('a store', () => {
 
     const messages = await said(await owner.request('/api/vector-seed?vector=books'));
     expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
-    expect(messages.at(-2)?.message).toMatch(/unchanged; 0 entries written\.$/);
+    expect(messages.at(-2)?.message).toMatch(/unchanged; 0 passages written\.$/);
     expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
   });
 
@@ -195,7 +186,7 @@ describe('an uploaded file', () => {
     const { works } = await add('books', file);
     const work = works.find(({ title }) => title === 'Zercher Manual')!;
     expect(work).toMatchObject({ origin: 'upload', kind: 'article', author: 'A. Coach', passages: 1 });
-    await within(async () => {
+    await eventually(async () => {
       const [found] = await app.library.search('zercher squat');
       expect(found).toMatchObject({ work: { id: work.id }, page: 1 });
     });

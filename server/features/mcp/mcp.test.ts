@@ -5,10 +5,10 @@ import { setRoles } from '#server/access/roles.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { WorkSource } from '#server/library/read/work-source.ts';
 import { ACCESS_STATES } from '#server/testing/access-states.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { outsideProgram } from '#server/testing/outside-program.ts';
 import { switchPrograms } from '#server/testing/switch-programs.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { SCOPES, type Scope } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 
@@ -257,7 +257,7 @@ describe('the tools', () => {
     expect(await tools((await keyOf(admin)).secret)).toEqual(await tools(key));
   });
 
-  it('recognize a repeated question as the app does: by its member, within its entry point, without storing it', async () => {
+  it('recognize a repeated question as the app does: by its member, within its door, without storing it', async () => {
     const member = await app.signUp();
     const { secret } = await keyOf(member);
     app.play(textReply('Yes.'));
@@ -277,7 +277,7 @@ describe('the tools', () => {
     });
     expect(JSON.stringify(app.model!.requests)).toContain('Trains at six in the morning');
     expect(JSON.stringify(app.model!.requests)).toContain('When should I train?');
-    await within(async () => expect(await sums()).toBe(before + 1));
+    await eventually(async () => expect(await sums()).toBe(before + 1));
     const { conversations } = (await (await member.request('/api/conversations')).json()) as {
       conversations: unknown[];
     };
@@ -616,7 +616,7 @@ describe('limits', () => {
       strict.play(textReply('Yes.'));
       const question = calling('ask_gym', { question: 'Q' });
       await ask(question, headers, strict);
-      await within(async () =>
+      await eventually(async () =>
         expect(await ask(question, headers, strict)).toMatchObject({
           result: { isError: true, content: [{ text: expect.stringMatching(/budget/) }] },
         }),

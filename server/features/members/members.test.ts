@@ -7,9 +7,9 @@ import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { usageByUser } from '#server/db/schema/usage.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
-
-import { within } from '#server/testing/within.ts';
 import type { Member, MemberDetail } from '#shared/members.ts';
 import { DELETION_WORDS } from '#shared/my-data-limits.ts';
 
@@ -50,7 +50,6 @@ function withToken(client: Client, token: string): Client {
   };
 }
 
-const json = async <T>(reply: Promise<Response> | Response): Promise<T> => (await (await reply).json()) as T;
 const refusal = async (reply: Promise<Response>) => {
   const got = await reply;
   return [got.status, ((await got.json()) as { message: string }).message];
@@ -69,7 +68,7 @@ const auditOf = (subjectId: string) =>
   );
 
 const mailTo = ({ email }: Client) =>
-  within(() => {
+  eventually(() => {
     const mail = app.mailed.find(({ to }) => to === email);
     if (mail === undefined) throw new Error(`no mail to ${email}`);
     return mail;

@@ -15,8 +15,8 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { goals } from '#server/db/schema/leaderboard.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purgeAccounts } from './purge.ts';
 
@@ -46,7 +46,7 @@ const tokensFor = (email: string) =>
     .filter(({ to, subject }) => to === email && subject === 'Your account will be deleted')
     .map(({ link }) => /^https:\/\/coach\.example\/keep-account#token=(.+)$/.exec(link)![1]!);
 const tokenFor = (email: string, nth = 1) =>
-  within(() => {
+  eventually(() => {
     const tokens = tokensFor(email);
     expect(tokens).toHaveLength(nth);
     return tokens[nth - 1]!;

@@ -5,9 +5,9 @@ import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { DataExport } from '#shared/my-data.ts';
 
@@ -40,7 +40,7 @@ const stateOf = async (client: Client) =>
   ((await (await client.request('/api/data-export')).json()) as Replied).data_export;
 const askFor = (client: Client) => client.post('/api/data-export', {});
 const prepared = async (client: Client) =>
-  within(async () => {
+  eventually(async () => {
     const found = await stateOf(client);
     expect(found?.state).toBe('ready');
     return found!;

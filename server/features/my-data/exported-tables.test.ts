@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
+import { eventually } from '#server/testing/eventually.ts';
 
 const SCHEMA = resolve(import.meta.dirname, '..', '..', 'db', 'schema');
 
@@ -102,7 +102,7 @@ it('every table that names a member is exported, or is left out for a reason', a
 
 it('every file that a table is said to be in is in the archive’s list', async () => {
   expect((await client.post('/api/data-export', {})).status).toBe(200);
-  const archive = await within(async () => {
+  const archive = await eventually(async () => {
     const reply = await client.request('/api/data-export/archive');
     expect(reply.status).toBe(200);
     return unzipSync(new Uint8Array(await reply.arrayBuffer()));

@@ -3,6 +3,7 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { counted, nounFor } from '#shared/counted.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { asHeavyAs, ofRepetitions } from './heavy.ts';
@@ -113,6 +114,6 @@ function wordsOf(since: string | undefined, until: string | undefined): string {
 
 /** '**6** Deadlift records on 5 days' */
 function countInWords({ total, days }: { total: number; days: number }, of: string): string {
-  const on = days === total ? '' : ` on ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `**${total}** ${of}${total === 1 ? 'record' : 'records'}${on}`;
+  const on = days === total ? '' : ` on ${counted(days, 'day')}`;
+  return `**${total}** ${of}${nounFor(total, 'record')}${on}`;
 }

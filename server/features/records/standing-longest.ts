@@ -2,6 +2,7 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';
+import { counted } from '#shared/counted.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
@@ -51,6 +52,6 @@ const withDaysAgo = (records: readonly PersonalRecord[], today: string): string 
   records
     .map((record) => {
       const days = Math.round((Date.parse(today) - Date.parse(record.achieved_on)) / DAY_MS);
-      return `- ${record.title}: **${liftInWords(record)}**, ${calendarDay(record.achieved_on)}, ${days} ${days === 1 ? 'day' : 'days'} ago`;
+      return `- ${record.title}: **${liftInWords(record)}**, ${calendarDay(record.achieved_on)}, ${counted(days, 'day')} ago`;
     })
     .join('\n');

@@ -3,6 +3,7 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { nounFor } from '#shared/counted.ts';
 import { daysBetween } from './history.ts';
 import { NOTHING_WRITTEN } from './read-records.ts';
 import { own } from './store.ts';
@@ -30,7 +31,7 @@ export async function trainedDays(
   const { ever, days } = counted!;
   if (ever === 0) return { message: `${NOTHING_WRITTEN} ${LIMIT}`, days };
   const trained =
-    days === 0 ? 'You have no records' : `You have records on **${days}** ${days === 1 ? 'day' : 'days'}`;
+    days === 0 ? 'You have no records' : `You have records on **${days}** ${nounFor(days, 'day')}`;
   return { message: `${trained}${inWords(since, until)}. ${LIMIT}`, days };
 }
 

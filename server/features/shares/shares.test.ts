@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply, toolReply } from '#fakes/model-replies.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { OwnData } from '#shared/answer-extras.ts';
 import type { Share, SharePreview } from '#shared/shares.ts';
 import { shareData } from './data-part.ts';
@@ -88,7 +88,7 @@ describe('a link to an answer', () => {
       confirmation: 'delete my account',
     });
     expect((await read(made.token)).status).toBe(404);
-    const link = await within(() => app.mailed.findLast(({ to }) => to === carl.email)!.link!);
+    const link = await eventually(() => app.mailed.findLast(({ to }) => to === carl.email)!.link!);
     const undone = await app.request('/api/account-deletion/undo', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Membership } from '#shared/subscriptions.ts';
 
 let app: PayingApp;
@@ -32,7 +32,7 @@ const deleteAccount = (client: Client) =>
   client.post('/api/account-deletion', { password: 'correct horse', confirmation: 'delete my account' });
 
 const keepingToken = (client: Client) =>
-  within(() => {
+  eventually(() => {
     const mail = app.mailed.find(({ to, link }) => to === client.email && link.includes('/keep-account'));
     return mail!.link.split('token=')[1]!;
   });
@@ -73,7 +73,7 @@ describe('while a payment is past due', () => {
 
     const mail = () =>
       app.mailed.find(({ to, subject }) => to === client.email && / is canceled$/.test(subject));
-    await within(() => expect(mail()).toBeDefined());
+    await eventually(() => expect(mail()).toBeDefined());
     expect(mail()!.text).toMatch(/It ended on \w+ \d+, \d+, and nothing more will be charged\./);
     expect(mail()!.text).not.toContain('Your access lasts');
     expect(await (await client.post('/api/resubscribe', {})).json()).toMatchObject({
@@ -130,7 +130,7 @@ it('a cancellation that the provider accepted is recorded and confirmed, even if
   try {
     app.sandbox.chaos.failOnce = 'GET /v1/invoices';
     expect((await client.post('/api/cancel', {})).status).toBe(200);
-    await within(() =>
+    await eventually(() =>
       expect(
         app.mailed.filter(({ to, subject }) => to === client.email && / is canceled$/.test(subject)),
       ).toHaveLength(1),

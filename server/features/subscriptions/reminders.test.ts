@@ -6,9 +6,9 @@ import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import { openBilling } from '#server/payments/billing.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -50,7 +50,7 @@ describe('a mail is sent once', () => {
     random.mockRestore();
     const canceled = ({ email }: Client) =>
       app.mailed.filter(({ to, subject }) => to === email && subject.endsWith('subscription is canceled'));
-    await within(() => expect(canceled(leaves)).toHaveLength(1));
+    await eventually(() => expect(canceled(leaves)).toHaveLength(1));
     expect(canceled(leaves)[0]!.text).toContain('nothing more will be charged. Your access lasts until');
     expect(canceled(stays)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('a mail is sent once', () => {
     await client.post('/api/cancel', {});
     await remind();
     const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
-    await within(() => expect(about()).toEqual([expect.stringContaining('ends on')]));
+    await eventually(() => expect(about()).toEqual([expect.stringContaining('ends on')]));
     await remind();
     expect(about()).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('a mail is sent once', () => {
     await remind();
     await remind();
     const ending = () => subjectsTo(client).filter((subject) => subject.includes('subscription ends on'));
-    await within(() => expect(ending()).toHaveLength(1));
+    await eventually(() => expect(ending()).toHaveLength(1));
     const text = () =>
       app.mailed.find(({ to, subject }) => to === client.email && subject.includes('ends on'))!.text;
     expect(text()).toContain('It is set to end that day');
@@ -96,7 +96,7 @@ describe('a mail is sent once', () => {
     await remind();
     const renewing = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.includes('renews on'));
-    await within(() => expect(renewing()).toHaveLength(1));
+    await eventually(() => expect(renewing()).toHaveLength(1));
     expect(renewing()[0]!.text).toContain('$185.00 will be charged');
   });
 
@@ -127,7 +127,7 @@ describe('a mail is sent once', () => {
     expect(await (await declines!.request('/api/mail-choices')).json()).toEqual({ trial_ending: false });
     await remind();
     await remind();
-    await within(() => expect(subjectsTo(wants!)).toEqual([expect.stringContaining('trial ends')]));
+    await eventually(() => expect(subjectsTo(wants!)).toEqual([expect.stringContaining('trial ends')]));
     for (const other of [declines!, free!, leaves!])
       expect(subjectsTo(other)).not.toContainEqual(expect.stringContaining('trial ends'));
   });
@@ -146,7 +146,7 @@ describe('a mail is sent once', () => {
       }
     });
     await remind(true);
-    await within(() => expect(subjectsTo(confirmed)).toEqual([expect.stringContaining('trial ends')]));
+    await eventually(() => expect(subjectsTo(confirmed)).toEqual([expect.stringContaining('trial ends')]));
     expect(subjectsTo(unconfirmed)).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('a dispute', () => {
     const { data } = await app.payments.stripe.charges.list({ limit: 1 });
     const id = await app.sandbox.openDispute(data[0]!.id);
     await app.sandbox.settle();
-    await within(() =>
+    await eventually(() =>
       expect(app.mailed.map(({ subject }) => subject)).toContainEqual(
         expect.stringContaining('$20.00 is disputed'),
       ),

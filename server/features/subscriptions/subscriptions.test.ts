@@ -8,9 +8,9 @@ import {
   purchases,
   subscriptions,
 } from '#server/db/schema/subscriptions.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Invoice, Membership, PlanChange } from '#shared/subscriptions.ts';
@@ -227,7 +227,7 @@ describe('a member', () => {
       failed_payment: { amount: 2000, currency: 'usd' },
     });
     expect(daysFromNow(late.subscription?.grace_until)).toBeLessThanOrEqual(21);
-    await within(() =>
+    await eventually(() =>
       expect(app.mailed.filter(({ to }) => to === client.email).map(({ subject }) => subject)).toContainEqual(
         expect.stringMatching(/^Your payment for .* failed$/),
       ),
@@ -270,7 +270,7 @@ describe('a member', () => {
     expect(invoices.map(({ total }) => total)).toEqual([preview.due_now, 2000]);
     const receipts = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.startsWith('Your receipt'));
-    await within(() => expect(receipts()).toHaveLength(2));
+    await eventually(() => expect(receipts()).toHaveLength(2));
     expect(receipts().at(-1)!.text).not.toContain('Unused time');
     expect((await client.post('/api/update-plan', { priceId: 'yearly' })).status).toBe(409);
   });
@@ -558,7 +558,7 @@ describe('mail', () => {
     app.sandbox.chaos.double = false;
     const receipts = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.startsWith('Your receipt'));
-    await within(() => expect(receipts()).toHaveLength(1));
+    await eventually(() => expect(receipts()).toHaveLength(1));
     expect(receipts()[0]!.text).toContain('$20.00');
   });
 });

@@ -42,7 +42,7 @@ const SORTS: Record<SynthesisSort, readonly SQL[]> = {
 };
 const ORIGINAL = [synthesisPassages.madeAt, synthesisPassages.hash, synthesisPairs.position] as const;
 
-export interface PairWish {
+export interface PairListing {
   list: SynthesisList;
   search: string;
   sort: SynthesisSort;
@@ -53,7 +53,7 @@ export interface PairWish {
 /** Reads a page of a list, with the number of matching pairs and of all pairs. */
 export async function listPairs(
   database: Database,
-  { list, search, sort, direction, offset }: PairWish,
+  { list, search, sort, direction, offset }: PairListing,
 ): Promise<{ rows: PairRow[]; total: number; totalAll: number }> {
   const pattern = searchPattern(search);
   const found = search === '' ? undefined : or(sql`${question} ~ ${pattern}`, sql`${answer} ~ ${pattern}`);

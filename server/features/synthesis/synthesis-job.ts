@@ -1,5 +1,6 @@
 import type { AbortReason } from '#server/jobs/attempt.ts';
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
+import { counted } from '#shared/counted.ts';
 import { placeOf } from '#shared/source.ts';
 import { countPairs } from './pairs.ts';
 import { countPassages, keepMade, type Made, passagesLeft, type SourcePassage } from './passages.ts';
@@ -122,6 +123,5 @@ function madeOf(passage: SourcePassage, { pairs, problem }: Made): string {
   const source = [passage.work.title, place].filter((part) => part !== '').join(', ');
   if (problem !== null) return `${source}: ${problem}`;
   const failed = pairs.filter((pair) => pair.problem !== null).length;
-  const counted = `${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'}`;
-  return `${source}: ${counted}${failed > 0 ? `, ${failed} failed the check` : ''}.`;
+  return `${source}: ${counted(pairs.length, 'example')}${failed > 0 ? `, ${failed} failed the check` : ''}.`;
 }

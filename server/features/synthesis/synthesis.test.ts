@@ -6,6 +6,8 @@ import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { synthesisPairs, synthesisPassages } from '#server/db/schema/synthesis.ts';
 import { bookOf, markdownSource } from '#server/library/read/source-testing.ts';
+import { until } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { withoutAlsoAsked } from '#shared/also-asked.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
@@ -28,8 +30,6 @@ interface Said {
   message: string;
   complete: boolean;
 }
-
-const json = async <T>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
 
 async function adminOf(app: TestApp): Promise<Client> {
   const client = await app.signUp();
@@ -59,15 +59,6 @@ async function said(reply: Response | Promise<Response>): Promise<Said[]> {
   ]);
   const lines = body.split('\n\n').filter((line) => line.startsWith('data: '));
   return lines.map((line) => JSON.parse(line.slice('data: '.length)));
-}
-
-async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const seen = await look();
-    if (is(seen)) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`not received in time: ${JSON.stringify(await look())}`);
 }
 
 /** Returns the text of the one passage sent to a model. */
@@ -118,7 +109,7 @@ describe('with a model', () => {
     expect(messages.slice(0, -1).every(({ complete }) => !complete)).toBe(true);
     expect(messages.at(-2)?.message).toMatch(
       new RegExp(
-        `^\\[${passages.total}/${passages.total}\\] .+: 2 pairs, 1 failed the check\\. Total examples so far: ${passages.total}$`,
+        `^\\[${passages.total}/${passages.total}\\] .+: 2 examples, 1 failed the check\\. Total examples so far: ${passages.total}$`,
       ),
     );
     expect(app.model?.requests).toHaveLength(passages.total);

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { promptSnapshots } from '#server/db/schema/system-prompt.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
-import type { HouseRulesInForce } from './house-rules.ts';
+import type { CurrentHouseRules } from './house-rules.ts';
 import { systemPromptRoutes } from './routes.ts';
 import { type Coach, gymPrompt } from './show-prompt.ts';
 
 const SNAPSHOT_INTERVAL_MS = 3_600_000;
 const SNAPSHOT_DAYS = 30;
 
-export function systemPromptFeature(parts: FeatureParts, coach: Coach, inForce: HouseRulesInForce) {
+export function systemPromptFeature(parts: FeatureParts, coach: Coach, applied: CurrentHouseRules) {
   const { database, pack } = parts;
   return {
-    routes: systemPromptRoutes(parts, coach, inForce),
+    routes: systemPromptRoutes(parts, coach, applied),
     periodicWork: [
       {
         name: 'keep the day’s prompt',

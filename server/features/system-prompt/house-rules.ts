@@ -10,7 +10,7 @@ const FRESH_MS = 10_000;
 const VERSIONS_SHOWN = 50;
 
 /** The gym's additions to the rules of every answer. */
-export interface HouseRulesInForce {
+export interface CurrentHouseRules {
   /** The text; '' when there is none. */
   text(): Promise<string>;
   /** Makes the next answer read them again. */
@@ -18,7 +18,7 @@ export interface HouseRulesInForce {
 }
 
 /** Caches the rules in force, since every answer needs them. */
-export function houseRulesInForce(database: Database): HouseRulesInForce {
+export function currentHouseRules(database: Database): CurrentHouseRules {
   let kept: { text: Promise<string>; until: number } | null = null;
   const read = async () => {
     const [row] = await database
@@ -63,7 +63,7 @@ export async function listHouseRules(database: Database): Promise<HouseRules[]> 
     text,
     written_by: email,
     written_at: writtenAt.toISOString(),
-    in_force: index === 0,
+    current: index === 0,
   }));
 }
 
@@ -78,12 +78,12 @@ export async function addHouseRules(
 ): Promise<void> {
   // Two at the same moment would both find the version that they replace.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('house rules', 0))`);
-  const [inForce] = await tx
+  const [applied] = await tx
     .select({ id: houseRules.id })
     .from(houseRules)
     .orderBy(desc(houseRules.inForceSince))
     .limit(1);
-  if ((inForce?.id ?? null) !== replaces)
+  if ((applied?.id ?? null) !== replaces)
     throw new Refusal(
       'conflict',
       'Someone else has changed the house rules in the meantime. Nothing was changed. Read theirs, then try again.',

@@ -10,13 +10,13 @@ import { notFound } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { systemPrompt as contract } from '#shared/system-prompt.ts';
 import { changedLines } from './changed-lines.ts';
-import { addHouseRules, type HouseRulesInForce, listHouseRules } from './house-rules.ts';
+import { addHouseRules, type CurrentHouseRules, listHouseRules } from './house-rules.ts';
 import { type Coach, gymPrompt, showPrompt } from './show-prompt.ts';
 
 export function systemPromptRoutes(
   { database, guards, pack }: Pick<FeatureParts, 'database' | 'guards' | 'pack'>,
   coach: Coach,
-  inForce: HouseRulesInForce,
+  applied: CurrentHouseRules,
 ) {
   const os = implement(contract).$context<CallContext>();
   const service = database.as('service');
@@ -52,14 +52,14 @@ export function systemPromptRoutes(
       await admin(c);
       return { versions: await listHouseRules(database) };
     }),
-    putInForce: os.putInForce.handler(async ({ input, context: { c } }) => {
+    applyRules: os.applyRules.handler(async ({ input, context: { c } }) => {
       const viewer = await admin(c);
       requireAdmin(viewer, 'change the house rules', 'isSuperAdmin');
       await service.transaction(async (tx) => {
         await addHouseRules(tx, { ...input, writtenBy: viewer.id });
         await writeAuditEvent(tx, c, { kind: 'house_rules_changed' });
       });
-      inForce.changed();
+      applied.changed();
       return { versions: await listHouseRules(database) };
     }),
   };

@@ -76,8 +76,8 @@ it('gives every model the house rules from the next question on, below the produ
   await ask(member, { content: 'And now?' });
   expect(sentPrompt()).not.toContain('House rules');
   expect(await versions()).toMatchObject([
-    { text: '', in_force: true, written_by: owner.email },
-    { text: 'Never recommend training to failure.', in_force: false },
+    { text: '', current: true, written_by: owner.email },
+    { text: 'Never recommend training to failure.', current: false },
   ]);
 });
 

@@ -5,8 +5,8 @@ import { setRoles } from '#server/access/roles.ts';
 import { turnOffTwoFactor } from '#server/auth/second-factor.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';
@@ -324,7 +324,7 @@ describe('signing in', () => {
     const { client, key } = await guarded();
     const challenge = await challengeOf(client.email);
     await send('/request-password-reset', { email: client.email });
-    const link = await within(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
+    const link = await eventually(() => app.mailed.findLast(({ to }) => to === client.email)!.link);
     const token = new URL(link).hash.replace('#token=', '');
     expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);

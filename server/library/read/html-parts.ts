@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { escapeText } from '#server/escape-html.ts';
 import { HiddenElements } from './html-hidden.ts';
-import { escapeText, oneLine } from './html-text.ts';
+import { oneLine } from './html-text.ts';
 import { NoteMarks, withoutBracketed } from './note-marks.ts';
 
 /** The parts of an HTML page, in order. `id` is one of the requested anchors. */

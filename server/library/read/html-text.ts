@@ -6,11 +6,6 @@ export function printed(text: string): string {
   return text.replace(UNPRINTED, '').replaceAll('\u00a0', ' ');
 }
 
-/** Escapes text for HTML. */
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2';
+import { escapeText } from '#server/escape-html.ts';
 import { htmlParts } from './html-parts.ts';
 import { piecesOf } from './html-pieces.ts';
-import { escapeText, printed } from './html-text.ts';
+import { printed } from './html-text.ts';
 import type { Piece } from './sections.ts';
 
 /** Elements that only group others, or whose parts stand without them. */

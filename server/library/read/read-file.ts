@@ -29,6 +29,7 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new LibraryError(name, 'is not there.');
   if (!found.isFile()) throw new LibraryError(name, 'is not a file.');
+  // No file may be larger, whatever its type: such a one is not even read into memory.
   if (found.size > FILE_LIMIT_BYTES) throw tooBig(name, found.size, FILE_LIMIT_BYTES);
   return await readFile(path);
 }
@@ -46,6 +47,8 @@ export async function readWork(
 ): Promise<WorkPages> {
   const title = titleFromName(name);
   const format = formatOf(bytes, name);
+  const limit = format === 'pdf' || format === 'zip' ? FILE_LIMIT_BYTES : TEXT_LIMIT_BYTES;
+  if (bytes.byteLength > limit) throw tooBig(name, bytes.byteLength, limit);
   if (format === 'pdf') {
     const work = await readPdf(bytes, name, title, kind, { ...PDF_LIMITS, scanned }, signal);
     return scanned ? work : checked(work, name);
@@ -53,7 +56,6 @@ export async function readWork(
   const document = async (of: 'zip' | 'html') =>
     checked(await readDocument({ bytes, format: of }, name, title, kind, undefined, signal), name);
   if (format === 'zip') return await document(format);
-  if (bytes.byteLength > TEXT_LIMIT_BYTES) throw tooBig(name, bytes.byteLength, TEXT_LIMIT_BYTES);
   if (format === 'html') return await document(format);
   const latin = latinText(bytes);
   const text = decodeText(latin === null ? bytes : Buffer.from(latin), name);

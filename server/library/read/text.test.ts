@@ -175,6 +175,11 @@ describe('readWork', () => {
       Buffer.alloc(50_000_000, 'a '),
       'x.md is 50 MB; files of this type can be at most 20 MB.',
     ],
+    [
+      '101 MB of a PDF',
+      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(101_000_000)]),
+      'x.md is 102 MB; files of this type can be at most 100 MB.',
+    ],
   ])('says what is wrong with %s', async (_, bytes, message) => {
     await expect(read(bytes, 'x.md')).rejects.toThrow(message);
   });

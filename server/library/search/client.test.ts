@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { within } from '#server/testing/within.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type SearchClient, startSearchWorker } from './client.ts';
 import { buildSegment } from './segment.ts';
 import { encodeSegment } from './segment-bytes.ts';
@@ -95,7 +95,7 @@ test('a failed load is reported and retried', async () => {
     onError,
   });
   await expect(client.ready).rejects.toThrow('no database');
-  await within(async () => expect(await ids(client, 'squat')).toEqual(['squat-1']));
+  await eventually(async () => expect(await ids(client, 'squat')).toEqual(['squat-1']));
   expect(onError).toHaveBeenCalledTimes(1);
 });
 

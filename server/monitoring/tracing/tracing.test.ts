@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutReply, heldReply, refusalReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '#fakes/otlp-receiver.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { within } from '#server/testing/within.ts';
 import * as attributes from './attributes.ts';
 import { openTracing } from './open-tracing.ts';
 import type { Tracing } from './tracing.ts';
@@ -46,7 +46,7 @@ async function askTraced(content: string): Promise<{ spans: ReceivedSpan[]; requ
 }
 
 const spansOf = (requestId: string) =>
-  within(() => {
+  eventually(() => {
     const root = receiver.spans.find((span) => span.attributes[attributes.REQUEST_ID] === requestId);
     const spans = receiver.spans.filter(({ traceId }) => traceId === root?.traceId);
     expect(spans.map(({ name }) => name)).toContain('invoke_agent coach');
@@ -123,7 +123,7 @@ describe('a question', () => {
       conversations: { id: string }[];
     };
     await client.request(`/api/conversations/${conversations.conversations[0]!.id}`, { method: 'DELETE' });
-    await within(() => expect(named(receiver.spans, 'DELETE ')).toHaveLength(1));
+    await eventually(() => expect(named(receiver.spans, 'DELETE ')).toHaveLength(1));
     const all = receiver.bodies.join('\n');
     expect(all).toContain('DELETE /api/conversations/{id}');
     for (const text of ['canary', client.id, client.email, client.token, 'knee', 'brace for'])
@@ -149,7 +149,7 @@ describe('a question', () => {
     const reader = asked.body!.getReader();
     const first = new TextDecoder().decode((await reader.read()).value);
     const { conversationId } = JSON.parse(/data: (.*)/.exec(first)![1]!) as { conversationId: string };
-    await within(() => expect(app.model!.requests).toHaveLength(1));
+    await eventually(() => expect(app.model!.requests).toHaveLength(1));
     await client.post(`/api/runs/${conversationId}/stop`, {});
     const spans = await spansOf(asked.headers.get('x-request-id')!);
     release();
@@ -168,7 +168,7 @@ describe('a trace', () => {
     const before = receiver.spans.length;
     for (const path of ['/healthz', '/readyz', '/metrics']) await app.request(path);
     await app.request('/robots.txt');
-    await within(() => expect(receiver.spans.length).toBeGreaterThan(before));
+    await eventually(() => expect(receiver.spans.length).toBeGreaterThan(before));
     expect(receiver.spans.slice(before).map(({ name }) => name)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/healthz|readyz|metrics/)]),
     );

@@ -16,6 +16,7 @@ import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts'
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
@@ -158,7 +159,6 @@ const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, t
 
 /** Whether a message asks whether a set is a best. */
 export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
-const NO_DAY = '1970-01-01';
 
 /** Returns the repetitions whose best is asked for, undefined if not given; null if no best is asked for. */
 function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefined } | null {
@@ -168,7 +168,7 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
     .replace(/[?!.,\s]+/gu, ' ')
     .trim();
   if (slots.lift !== null || !IS_IT_BEST.some((asks) => asks.test(said))) return null;
-  return { repetitions: timesIn(count) };
+  return { repetitions: timesFromWord(count) };
 }
 
 /** 'Is that a PR', 'is that my best five' about a saved or offered set. */
@@ -184,10 +184,10 @@ export function comparedWithBest(message: string, set: WantedAct): WantedAct {
   const { slots, spelled } = reading;
   // 'When did I last squat' behind a squat is not a comparison.
   if (LAST.asks(reading)) return { act: LAST, slots: { ...NO_SLOTS, lift: slots.lift }, missing: null };
-  return comparisonWithBest(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
+  return comparisonWithBest(set, timesFromWord((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
 }
 
-const timesIn = (count: string | undefined): number | undefined =>
+const timesFromWord = (count: string | undefined): number | undefined =>
   count === undefined ? undefined : (SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)));
 
 function comparisonWithBest(set: WantedAct, times: number | undefined): WantedAct {

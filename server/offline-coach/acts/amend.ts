@@ -44,7 +44,7 @@ export function amendmentIn(
   answer: string,
   isPart = false,
 ): Amendment | null {
-  const said = inWords(sentence);
+  const said = writtenInFull(sentence);
   const saved = last?.act === ADD_RECORD && reportsSaved(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
@@ -73,7 +73,7 @@ const REPLACED =
   /^(?:delete|remove|scrap|scratch) (?:that|it|(?:the|my)(?: last)? (?:set|one|lift))[,.;]? (?=(?:it was|i only (?:got|did|made)|only (?:got|did|made)) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/iu;
 
 /** Expands shorthand, and rewrites a correction with an asterisk in words. */
-function inWords(message: string): string {
+function writtenInFull(message: string): string {
   const said = message.trim().replace(NEVER_MIND, 'never mind').replace(REPLACED, '');
   const { before, behind } = STARRED.exec(said)?.groups ?? {};
   const right = before ?? behind ?? '';
@@ -119,13 +119,13 @@ export function replyOfSeveral(
   const isYes = plainReply(first, last) !== null;
   // 'Yes. Was it 5 reps though?' asks about the set, so the set is confirmed again.
   if (isYes && last !== null && isOffer(last) && correctsSet(others.join(' '), today, last))
-    return replyToSet(inWords(message), today, last) ?? offeredAgain(last);
+    return replyToSet(writtenInFull(message), today, last) ?? offeredAgain(last);
   // In 'Yes. And bench 95x4' and 'yes. Remember that I use straps' each sentence is read separately.
   const isApart =
     sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
     asksAsWell(message) ||
     (isYes && (others.some(isSeparateRequest) || statesNextSet(message, today, last)));
-  return isApart ? null : (plainReply(message, last) ?? replyToSet(inWords(message), today, last));
+  return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenInFull(message), today, last));
 }
 
 const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
@@ -147,7 +147,7 @@ export function savedLater(message: string, before: LastAct | null): Amendment |
 /** Reads an otherwise unknown message as a reply to sets mentioned earlier; it always asks before acting. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
   const isPlain = before !== null && plainReply(message.trim(), before) !== null;
-  if (!isPlain) return replyToSet(inWords(message), today, before, true);
+  if (!isPlain) return replyToSet(writtenInFull(message), today, before, true);
   return isOffer(before) && /^(?:yes|yeah|yep|yup)\b/iu.test(message.trim()) ? offeredAgain(before) : null;
 }
 

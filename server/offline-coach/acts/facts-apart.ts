@@ -4,10 +4,10 @@ import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts'
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { withStatedUnit } from '#server/offline-coach/slots/stated-unit.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { ownAct } from './own-act.ts';
 
-const NO_DAY = '1970-01-01';
 /** Maximum length in characters; patterns become slow on longer text. */
 const APART_MAX = 400;
 

@@ -190,7 +190,7 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   const bestRequests = new Map<ToolCall, BestRequest>();
   const intents: Intents = { calls: [], says: [], bestRequests, rest: '', done: [message] };
   const wanted = likelyAct(withStatedUnit([message]).join(' '), today);
-  const said = inWords(message);
+  const said = likelyFigure(message);
   if (said !== null) return { ...intents, says: [said] };
   if (likelyIntent(message) === 'undo' && !OWN_BACK.test(message))
     return { ...intents, says: [NOTHING_TO_UNDO] };
@@ -204,7 +204,7 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
 }
 
 /** Calculates the likely plates or volume of a message; null for other intents. */
-function inWords(message: string): string | null {
+function likelyFigure(message: string): string | null {
   const intent = likelyIntent(message);
   const written = spelled(asPlain(message));
   return intent === 'plates'

@@ -9,6 +9,7 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
 import { ofTrainingMax } from '#server/offline-coach/slots/training-max.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -22,7 +23,6 @@ import { withSetsApart } from './sets-apart.ts';
 import { topSetOf, withoutTopSetRequest } from './top-set.ts';
 import { withYesApart } from './yes-apart.ts';
 
-const NO_DAY = '1970-01-01';
 /** Sentence boundaries, including a doubt after a comma: 'log squat 150x3, actually dont'. */
 const SENTENCE_END =
   /(?<=[.!?])\s+|\n+|,\s+(?=(?:actually|wait|no|nah)[ ,]+(?:(?:no|wait|actually)[ ,]+)?(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget it)[\s.!]*$)/iu;
@@ -178,7 +178,7 @@ function actsIn(sentence: string): string[] {
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
     return inRow(parts);
   // In '150 x 5 155 x 5', the lift comes before the first set.
-  if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
+  if (isBareSet(readSlots(first, NO_DAY)) && others.every(isBareSetPart) && !sentence.endsWith('?'))
     return inRow(parts);
   let last: LastAct = { ...begun, answer: '', offers: [] };
   for (const part of others) {
@@ -235,7 +235,7 @@ function inRow(sets: readonly string[]): string[] {
   );
 }
 
-function isSetAlone(part: string): boolean {
+function isBareSetPart(part: string): boolean {
   const { slots, rest, otherWeights } = readSlots(part, NO_DAY);
   return (
     slots.lift === null &&

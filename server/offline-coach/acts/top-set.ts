@@ -2,11 +2,11 @@ import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-reco
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ownAct } from './own-act.ts';
 
-const NO_DAY = '1970-01-01';
 const VERB = '(?:log|save|record|write down|put in|put down|keep|add|note)';
 /** 'Only log the top set', before or after the sets. */
 const TOP_SET_ONLY = new RegExp(

@@ -3,10 +3,10 @@ import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 
-const NO_DAY = '1970-01-01';
 /** What an answer says when the records lack what was asked for. */
 const NO_BEST = /^There is no .+ record (?:with a weight )?yet\b/mu;
 const NO_TOTAL = /^For a total I need /mu;

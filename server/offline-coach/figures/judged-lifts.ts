@@ -1,9 +1,9 @@
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftAndBody } from './lift-to-body.ts';
 
-const NO_DAY = '1970-01-01';
 const TOTAL_LIFTS = new Set(['Squat', 'Bench', 'Deadlift']);
 const GOOD = '(?:good|decent|strong|weak|bad|impressive|solid|respectable)';
 const THEM = '(?:that|this|these|those|they|(?:my|those|these) (?:total|numbers|lifts))';

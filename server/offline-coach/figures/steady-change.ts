@@ -1,6 +1,7 @@
 import { N, numberOf, U, unitOf } from '#server/offline-coach/slots/measures.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { counted } from '#shared/counted.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const SPAN = '(session|workout|day|week|month)';
@@ -50,7 +51,7 @@ export function steadyChange(spelled: string): string | null {
     const [, count = '', span = ''] = duration ?? [];
     if (second === undefined || duration === null || ASKS_RATE.exec(spelled)?.[1] !== span) return null;
     const by = change?.by ?? Math.abs(second - first);
-    return `${said(by)} in ${spans(Number(count), span)} is **${said(by / Number(count))}** a ${span}.`;
+    return `${said(by)} in ${counted(Number(count), span)} is **${said(by / Number(count))}** a ${span}.`;
   }
   const [by, span] = [numberOf(rate[1]!), rate[3]!];
   if (by === 0) return null;
@@ -66,15 +67,13 @@ export function steadyChange(spelled: string): string | null {
           ? [Math.max(first, second), Math.min(first, second)]
           : [first, second];
     const steps = Math.ceil(roundTo(Math.abs(to - from) / by, 0.001));
-    return `From ${said(from)} to ${said(to)} at ${said(by)} a ${span} takes **${spans(steps, span)}**, if every step works.`;
+    return `From ${said(from)} to ${said(to)} at ${said(by)} a ${span} takes **${counted(steps, span)}**, if every step works.`;
   }
   if (second !== undefined || duration?.[2] !== span || !ASKS_END.test(spelled)) return null;
   const count = Number(duration[1]);
   const end = first + by * count * (falls ? -1 : 1);
-  return `${said(first)} ${falls ? '−' : '+'} ${count} × ${said(by)} is **${said(end)}** after ${spans(count, span)}, if every step works.`;
+  return `${said(first)} ${falls ? '−' : '+'} ${count} × ${said(by)} is **${said(end)}** after ${counted(count, span)}, if every step works.`;
 }
-
-const spans = (count: number, span: string): string => `${count} ${span}${count === 1 ? '' : 's'}`;
 
 const CHANGE = new RegExp(
   `\\b(?:(?<adds>add|adding|put|putting)|gain|gaining|lose|losing|cut|cutting|drop|dropping) (${N})(?! ?%|[.,]\\d)(?<to> ?(?:${U})? to\\b)?`,

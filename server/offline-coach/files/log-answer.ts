@@ -5,6 +5,7 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { type LoggedSet, readTrainingLog, type TrainingLog } from '#server/training-files/training-log.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { counted } from '#shared/counted.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { isCut } from '#shared/long-text.ts';
@@ -107,9 +108,6 @@ export function logInWords(name: string, log: TrainingLog, results: readonly Too
     `Volume is weight times repetitions. A hard set is one whose estimated max comes within ${Math.round((1 - HARD) * 100)}% of the best in the log.`,
   ].join('\n\n');
 }
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 const isWeight = ({ unit }: LoggedSet) => unit !== 'reps' && unit !== 'time';
 const weightIn = ({ value, unit }: LoggedSet, to: LoggedSet['unit']) =>

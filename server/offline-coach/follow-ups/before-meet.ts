@@ -1,14 +1,14 @@
 import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { placeOf } from '#server/offline-coach/conversation/places.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { WEEKDAYS } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { topicsOf } from './topics.ts';
 
 const MEET = /\b(?:meets?|comps?|competitions?|contests?|weigh-?ins?)\b/iu;
 const DAY_BEFORE = /\b(?:the |that )?(?:day|evening|night) before\b/iu;
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const ON_DAY = new RegExp(
-  `\\b(?:meet|comp|competition|contest)(?:['’]?s| is| falls| will be| starts)? (?:on )?(?:an? |the |that |next )?(${DAYS.join('|')})\\b`,
+  `\\b(?:meet|comp|competition|contest)(?:['’]?s| is| falls| will be| starts)? (?:on )?(?:an? |the |that |next )?(${WEEKDAYS.join('|')})\\b`,
   'iu',
 );
 /** 'The day before heavy squats' is not the day before a meet. */
@@ -38,7 +38,7 @@ export function daysBeforeMeet(question: string, earlier: readonly string[]): 1 
   if (complaintAdviceFor(question).length > 0) return null;
   const on = ON_DAY.exec(question)?.[1]?.toLowerCase();
   if (on !== undefined) {
-    const eve = DAYS[(DAYS.indexOf(on) + DAYS.length - 1) % DAYS.length]!;
+    const eve = WEEKDAYS[(WEEKDAYS.indexOf(on) + WEEKDAYS.length - 1) % WEEKDAYS.length]!;
     const isEve = new RegExp(
       `\\b(?:that|the) (?:last )?${eve}\\b|\\b(?:last ${eve}|${eve} before)\\b|\\b(?:day|evening|night) before\\b`,
       'iu',

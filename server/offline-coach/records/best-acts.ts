@@ -17,13 +17,13 @@ const isAboutOneLift = ({ slots: { lift }, otherLifts, otherWeights }: Reading):
   lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
 
 /** Returns the repetitions of 'for 5' or of a named set. */
-const timesIn = ({ repetitions, weight }: Slots): number | null =>
+const timesOf = ({ repetitions, weight }: Slots): number | null =>
   repetitions ?? (weight !== null && weight.unit === null ? weight.value : null);
 
 /** 'My squat max, what can I do for 5' */
 function asksForSet(reading: Reading): boolean {
   const { slots, rest } = reading;
-  const times = timesIn(slots);
+  const times = timesOf(slots);
   const isTimes = slots.repetitions !== null ? slots.weight === null : /\bfor(?: a set of)?$/u.test(rest);
   return (
     isAboutOneLift(reading) &&
@@ -72,7 +72,7 @@ const REPETITIONS_OF_BEST: Act = {
     expected(
       `From your ${words}`,
       { value: roundTo(value, 0.1), unit },
-      timesIn(slots)! + (slots.reserve ?? 0),
+      timesOf(slots)! + (slots.reserve ?? 0),
     ),
 };
 

@@ -4,7 +4,7 @@ import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { asksWhichRecord } from '#server/words/record-sentences.ts';
+import { asksWhichRecord, isShownWhole } from '#server/words/record-sentences.ts';
 import { liftInWords } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type ChangeRequest, numbersIn, WRITTEN } from './change-request.ts';
@@ -142,8 +142,6 @@ function isReadBack(record: object): boolean {
   return isWeight && isShownWhole(value ?? 0) && (repetitions ?? 1) < 1000 && !/[\n?]/u.test(lift ?? '');
 }
 
-const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
-
 function recordsIn(value: unknown): FoundRecord[] {
   if (!hasKey(value, 'records') || !Array.isArray(value.records)) return [];
   return value.records.flatMap((record: unknown) =>
@@ -201,7 +199,7 @@ function changeOf(record: FoundRecord, request: ChangeRequest): string | null {
       value < record.value * RATIO_MAX &&
       value > record.value / RATIO_MAX,
   );
-  const said = slots.repetitions ?? (weight === undefined && slots.day === null ? timesIn(left) : null);
+  const said = slots.repetitions ?? (weight === undefined && slots.day === null ? statedTimes(left) : null);
   const times = said === (record.repetitions ?? 1) ? null : said;
   if (weight !== undefined || times !== null) {
     const unit = weight?.unit ?? record.unit;
@@ -226,7 +224,7 @@ const NOT_IN = [
 ] as const satisfies readonly (readonly [RegExp, RecordUnit])[];
 
 /** Returns the repetitions of 'For 4', 'to 6' or 'only 3'; a small number alone counts repetitions. */
-function timesIn(said: string): number | null {
+function statedTimes(said: string): number | null {
   const found =
     /\b(?:for|to|x|×|is|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
       said,

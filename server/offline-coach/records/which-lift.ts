@@ -1,6 +1,7 @@
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { SET, setFrom } from '#server/words/written-set.ts';
+import { listed } from '#shared/listed.ts';
 import { OFFER_RECORD } from './add-record.ts';
 import { detailsOf, figuresOf, setIn } from './set-offer.ts';
 
@@ -10,7 +11,7 @@ const ASKED_SET = new RegExp(`\\*\\*${SET}\\*\\*(?: \\(([^()]+)\\))?`, 'gu');
 
 /** Asks for the lift of sets that name none. */
 export const asksWhichLift = (sets: readonly Slots[]): string =>
-  `${ASKS}${sets.map((slots) => `**${figuresOf(slots)}**${detailsOf(slots)}`).join(' and ')}? Name it, and I offer to write it down.`;
+  `${ASKS}${listed(sets.map((slots) => `**${figuresOf(slots)}**${detailsOf(slots)}`))}? Name it, and I offer to write it down.`;
 
 /** Returns the sets whose lift an answer asked for. */
 export function askedWhichLift(answer: string, today: string): LastAct | null {

@@ -1,10 +1,10 @@
 import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing.ts';
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isPlateSize } from './bar-plates.ts';
 import { readSlots } from './read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 
-const NO_DAY = '1970-01-01';
 /** Maximum length of a remark about the sentence before, in characters. */
 const REMARK_MAX = 90;
 /** Maximum length of a request, in characters. */

@@ -1,7 +1,7 @@
+import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { readSlots } from './read-slots.ts';
 
-const NO_DAY = '1970-01-01';
 /** Maximum length in characters; patterns become slow on longer text. */
 const SAID_MAX = 400;
 const POUNDS = 'lbs?|pounds?|american|freedom units|imperial';

@@ -1,5 +1,7 @@
 import { DAY_MS } from '#shared/durations.ts';
 
+/** Today's date where a sentence is read for what is not a day. */
+export const NO_DAY = '1970-01-01';
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 export const MONTHS = [
   'january',

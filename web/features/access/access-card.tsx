@@ -9,7 +9,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 type Member = Pick<Viewer, 'access' | 'subscription'>;
 
 /** What can be done about access. */
-const ACTS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe Now'>> = {
+const ACTIONS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe Now'>> = {
   trial: 'Subscribe Now',
   active: 'Edit Subscription',
   trialing: 'Edit Subscription',
@@ -55,9 +55,9 @@ export function AccessCard({ member, path }: AccessCardProps) {
   const name = useId();
   const { reason, until } = member.access;
   const needsNone = NEEDS_NO_SUBSCRIPTION.has(reason);
-  const act = ACTS[reason];
+  const action = ACTIONS[reason];
   const stillPays = runs(member) && member.subscription?.cancel_at === null;
-  if (act === undefined || (needsNone && !stillPays)) return null;
+  if (action === undefined || (needsNone && !stillPays)) return null;
   const words = accessInWords(member.access);
   const texts = needsNone ? [STILL_PAYS] : words.texts;
   return (
@@ -75,8 +75,8 @@ export function AccessCard({ member, path }: AccessCardProps) {
         </p>
       )}
       {canAct(member) && path !== null && (
-        <Link to={path} className={`${buttonLook(act === 'Subscribe Now' ? 'signal' : 'plain')} mt-4`}>
-          {act}
+        <Link to={path} className={`${buttonLook(action === 'Subscribe Now' ? 'signal' : 'plain')} mt-4`}>
+          {action}
         </Link>
       )}
     </section>

@@ -1,6 +1,8 @@
 import type { LoggedEvent } from '#shared/audit.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
+import { listed } from '#shared/listed.ts';
 import { moment } from '#web/lib/dates.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { FEEDBACK_IN_WORDS, GYM_PARTS_IN_WORDS, ROLES_IN_WORDS, SIGNED_IN_WITH } from './words.ts';
 
 /** Words, and people by their address. */
@@ -166,11 +168,11 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'store_cleared': {
       const { store, count = 0 } = detail as Detail<'store_cleared'>;
-      return [who, ` cleared the library store ${store}, with ${count} ${count === 1 ? 'work' : 'works'}`];
+      return [who, ` cleared the library store ${store}, with ${counted(count, 'work')}`];
     }
     case 'keys_changed': {
       const { names = [], now } = detail as Detail<'keys_changed'>;
-      return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${names.join(' and ')}`];
+      return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${listed(names)}`];
     }
     case 'house_rules_changed':
       return [who, ' changed the house rules'];
@@ -200,7 +202,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' restarted the server'];
     case 'synthesis_cleared': {
       const { count = 0 } = detail as Detail<'synthesis_cleared'>;
-      return [who, ` cleared the fine-tuning data, with ${count} ${count === 1 ? 'example' : 'examples'}`];
+      return [who, ` cleared the fine-tuning data, with ${counted(count, 'example')}`];
     }
     case 'work_added':
       return [who, ` added “${(detail as Detail<'work_added'>).title}” to the library`];

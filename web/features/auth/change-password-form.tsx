@@ -81,7 +81,7 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
       </FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" look="signal" busy={change.isPending}>
-          {change.isPending ? 'Changing your password…' : 'Change password'}
+          {change.isPending ? 'Changing your password...' : 'Change password'}
         </Button>
         <p role="status" className="flex items-center gap-2 text-sm font-semibold empty:hidden">
           {done && (

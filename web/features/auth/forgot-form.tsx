@@ -58,7 +58,7 @@ export function ForgotForm({ email: typed, onSent }: ForgotFormProps) {
       <div ref={human.slot} className="empty:hidden" />
       <FormError message={error}>{missing && <span className="sr-only">{EMPTY_RESET}</span>}</FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
-        {busy ? 'Sending the link…' : 'Send reset link'}
+        {busy ? 'Sending the link...' : 'Send reset link'}
       </Button>
     </form>
   );

@@ -123,7 +123,7 @@ export function LoginForm(props: LoginFormProps) {
 
   const idle = isNew ? 'Create account' : 'Sign in';
   const fieldError = emailError ?? passwordError ?? (differs ? 'Passwords do not match' : secretError);
-  const working = isNew ? 'Creating account…' : 'Signing in…';
+  const working = isNew ? 'Creating account...' : 'Signing in...';
   return (
     <form
       ref={form}

@@ -73,7 +73,7 @@ export function OwnerForm({ token, onDone }: OwnerFormProps) {
       />
       <FormError message={error} />
       <Button type="submit" look="signal" busy={busy} className="w-full">
-        {busy ? 'Creating account…' : 'Create the owner’s account'}
+        {busy ? 'Creating account...' : 'Create the owner’s account'}
       </Button>
       <AcceptingNote />
     </form>

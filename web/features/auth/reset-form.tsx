@@ -45,7 +45,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
       />
       <FormError message={error}>{differs && <span className="sr-only">{DIFFERENT}</span>}</FormError>
       <Button type="submit" look="signal" busy={busy} className="w-full">
-        {busy ? 'Setting your password…' : 'Set new password'}
+        {busy ? 'Setting your password...' : 'Set new password'}
       </Button>
     </form>
   );

@@ -69,7 +69,7 @@ export function SecondFactorForm({ challenge, sharedDevice, onSignedIn, onBack }
       />
       <FormError message={error} />
       <Button type="submit" look="signal" busy={busy} className="w-full">
-        {busy ? 'Signing in…' : 'Sign in'}
+        {busy ? 'Signing in...' : 'Sign in'}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-6">
         <TextButton

@@ -11,8 +11,8 @@ interface AskBoxProps {
   onText: (text: string) => void;
   /** Preloads the chat while the user is on the way there. */
   onType: () => void;
-  /** The chat has the question and should show this attempt now. */
-  onAsked: (attempt: string) => void;
+  /** The chat has the question with this id and should show it now. */
+  onAsked: (questionId: string) => void;
 }
 
 /** Asks in a new conversation, from another screen. */

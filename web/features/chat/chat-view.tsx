@@ -43,11 +43,11 @@ interface ChatViewProps {
 
 /** Returns the coach's activity before or between words. */
 function doing(run: ChatState['run']): string | null {
-  if (run?.connection === 'lost') return 'Reconnecting…';
+  if (run?.connection === 'lost') return 'Reconnecting...';
   if (run?.connection === 'restored') return 'Connected again';
   if (run?.summarizing) return 'Summarizing the earlier conversation...';
   if (run?.tool) return TOOL_STATUS[run.tool];
-  return run?.thinking ? 'Thinking…' : null;
+  return run?.thinking ? 'Thinking...' : null;
 }
 
 const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text !== '';

@@ -57,7 +57,7 @@ export default function FileTray({ draft, list, problems }: FileTrayProps) {
                   {file.name}
                 </span>
                 <span className="figures text-xs text-muted" role={file.part === null ? 'status' : undefined}>
-                  {file.part === null ? 'Reading the file…' : sizeInWords(file.size)}
+                  {file.part === null ? 'Reading the file...' : sizeInWords(file.size)}
                 </span>
               </span>
               <IconButton label={`Remove ${file.name}`} onClick={() => draft.remove(file.id)}>

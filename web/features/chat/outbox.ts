@@ -28,7 +28,7 @@ export interface Unsent {
 
 /**
  * Stores waiting questions, each under its own place: the id of its conversation. A question that begins a
- * conversation is an attempt, whose place is its own id.
+ * conversation has its own id as its place.
  */
 export interface Outbox {
   read(place: string): Unsent | null;
@@ -69,12 +69,12 @@ function keep(key: string, value: string | null): void {
   holdPage(notKept, notKept.size > 0);
 }
 
-/** Returns the address of the chat with an attempt. */
-export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
+/** Returns the address of the chat with a question that begins a conversation. */
+export const newConversationPath = (id: string): string => `/chat?unsent=${id}`;
 
 /** Returns the address of the chat with a question. */
 export const pathOf = ({ place, unsent }: Kept): string =>
-  place === unsent.id ? attemptPath(place) : `/chat/${place}`;
+  place === unsent.id ? newConversationPath(place) : `/chat/${place}`;
 
 /** Keeps the question of a conversation from now on as one that begins a conversation. */
 export function keepAlone(outbox: Outbox, place: string, { behind: _, ...alone }: Unsent): void {
@@ -83,7 +83,7 @@ export function keepAlone(outbox: Outbox, place: string, { behind: _, ...alone }
 }
 
 /**
- * Leaves a question to the chat, which sends it once it shows the attempt.
+ * Leaves a question to the chat, which sends it once it shows it.
  * @returns its id
  */
 export function handOver(owner: string, text: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxOf } from './outbox.ts';
-import { isOverdue, onOverdueChange } from './overdue.ts';
+import { isOverdue, onOverdueChange, summaryOf } from './overdue.ts';
 
 let listed: string[] = [];
 let stop = () => {};
@@ -34,4 +34,16 @@ it('a question that waits or was refused is listed at once', () => {
   outbox.put('c1', { id: 'q1', text: 'How deep?', askedAt, waitsSince: askedAt });
   outbox.put('c2', { id: 'q2', text: 'How heavy?', askedAt, refused: 'Not today.' });
   expect(listed).toEqual(['How deep?', 'How heavy?']);
+});
+
+it.each([
+  ['Not sent yet', [{ waitsSince: 1 }, { waitsSince: 2 }]],
+  ['Not sent', [{ refused: 'Your trial is over.' }]],
+  ['Not sent', [{ refused: 'Your trial is over.' }, { waitsSince: 1 }]],
+  ['May not have been sent', [{ refused: 'Your trial is over.' }, { askedAt: 1 }]],
+])('%s: what is known of the overdue questions', (heading, unsent) => {
+  expect(summaryOf(unsent.map((of) => ({ id: 'q1', text: 'How deep?', ...of })))).toMatchObject({
+    heading,
+    wait: heading === 'Not sent yet',
+  });
 });

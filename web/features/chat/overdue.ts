@@ -10,6 +10,15 @@ const MARGIN_MS = 100;
 export const isOverdue = ({ waitsSince, refused, askedAt = 0 }: Unsent): boolean =>
   waitsSince !== undefined || refused !== undefined || Date.now() - askedAt >= ON_ITS_WAY_MS;
 
+/** What is known of overdue questions together; `wait`: all of them will be sent automatically. */
+export function summaryOf(unsent: readonly Unsent[]): { heading: string; wait: boolean } {
+  if (unsent.every(({ waitsSince }) => waitsSince !== undefined)) {
+    return { heading: 'Not sent yet', wait: true };
+  }
+  const known = unsent.every(({ waitsSince, refused }) => waitsSince !== undefined || refused !== undefined);
+  return { heading: known ? 'Not sent' : 'May not have been sent', wait: false };
+}
+
 /**
  * Calls back when a question is kept, settled, or overdue.
  * @returns a function that stops listening

@@ -40,7 +40,7 @@ export async function* readEvents(
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await within(reader.read(), silenceMs);
+      const { done, value } = await withTimeout(reader.read(), silenceMs);
       if (done) return;
       let events: NumberedEvent[] = [];
       for (const news of parser.push(decoder.decode(value, { stream: true }))) {
@@ -59,7 +59,7 @@ export async function* readEvents(
   }
 }
 
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TypeError('The connection went silent.')), ms);
   return Promise.race([promise, silence]).finally(() => clearTimeout(timer));

@@ -5,7 +5,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Kept, outboxOf, pathOf } from './outbox.ts';
-import { isOverdue, onOverdueChange } from './overdue.ts';
+import { isOverdue, onOverdueChange, summaryOf } from './overdue.ts';
 
 interface UnsentQuestionsProps {
   owner: string;
@@ -26,8 +26,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   );
   const questions = (JSON.parse(kept) as Kept[]).filter(({ place }) => place !== shown);
   if (questions.length === 0) return null;
-  const wait = questions.every(({ unsent }) => unsent.waitsSince !== undefined);
-  const heading = wait ? 'Not sent yet' : 'May not have been sent';
+  const { heading, wait } = summaryOf(questions.map(({ unsent }) => unsent));
 
   function discard({ place }: Kept) {
     const index = questions.findIndex((question) => question.place === place);

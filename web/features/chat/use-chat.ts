@@ -9,12 +9,12 @@ import { onOutcome } from './outcomes.ts';
 import { whenOutdated } from './when-outdated.ts';
 
 /** The chat of this screen, bound to the conversation in its address. */
-export function useChat(owner: string, conversationId: string | null, attempt: string | null, visit: string) {
+export function useChat(owner: string, conversationId: string | null, unsent: string | null, visit: string) {
   const [store] = useState(() => new ChatStore(outboxOf(owner)));
   const state = useSyncExternalStore(store.subscribe, store.getState);
 
   // Each visit is a navigation: 'New Conversation' also clears a chat that has no id yet.
-  useOnChange(visit, () => store.show(conversationId, attempt));
+  useOnChange(visit, () => store.show(conversationId, unsent));
   useEffect(() => () => store.close(), [store]);
   useEffect(() => onOutcome((outcome) => store.wasSettled(outcome)), [store]);
   useEffect(() => whenOutdated(() => void store.refresh()), [store]);

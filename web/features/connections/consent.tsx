@@ -87,10 +87,10 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
           disabled={!settled}
           onClick={() => void answer(true)}
         >
-          {busy === 'allow' ? 'Connecting…' : 'Allow'}
+          {busy === 'allow' ? 'Connecting...' : 'Allow'}
         </Button>
         <Button look="plain" className="flex-1" busy={busy !== null} onClick={() => void answer(false)}>
-          {busy === 'cancel' ? 'Canceling…' : 'Cancel'}
+          {busy === 'cancel' ? 'Canceling...' : 'Cancel'}
         </Button>
       </div>
       <p className="text-xs wrap-anywhere text-muted">You are signed in as {email}.</p>

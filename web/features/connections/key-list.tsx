@@ -54,7 +54,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
         question={`Revoke ${chosen?.name ?? 'this key'}?`}
         note="Programs that use it are refused from their next call on. A key cannot be brought back."
         action="Revoke"
-        busyAction="Revoking…"
+        busyAction="Revoking..."
         busy={revoke.isPending}
         error={revoke.isError ? toApiError(revoke.error).message : null}
         onConfirm={() =>

@@ -79,7 +79,7 @@ function NewKeyForm({ add, onClose }: { add: ReturnType<typeof useAddKey>; onClo
         {scopes.length === 0 && 'Choose what the key may do.'}
         {add.isError && toApiError(add.error).message}
       </div>
-      <DialogFoot action="Create" busyAction="Creating…" busy={add.isPending} onCancel={onClose} />
+      <DialogFoot action="Create" busyAction="Creating..." busy={add.isPending} onCancel={onClose} />
     </form>
   );
 }

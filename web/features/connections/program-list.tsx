@@ -38,7 +38,7 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
         question={`Disconnect ${chosen === null ? 'this program' : nameOf(chosen)}?`}
         note="Its next request will be refused. You can connect it again from the program."
         action="Disconnect"
-        busyAction="Disconnecting…"
+        busyAction="Disconnecting..."
         busy={disconnect.isPending}
         error={disconnect.isError ? toApiError(disconnect.error).message : null}
         onConfirm={() =>

@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { CONVERSATION_FORMATS } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
+import { nounFor } from '#shared/counted.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
@@ -39,7 +40,7 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xs text-muted">
           <span>
             <span className="figures text-base text-ink">{number(message_count)}</span>{' '}
-            {message_count === 1 ? 'message' : 'messages'}
+            {nounFor(message_count, 'message')}
           </span>
           <time dateTime={updated_at} title={moment(updated_at)}>
             {moment(updated_at, 'day')}

@@ -24,20 +24,20 @@ const LISTS = api.conversations.list.key();
 export const FOUND_MAX = 50;
 export const TOO_MANY_FOUND = `Showing the first ${FOUND_MAX}. Add words to narrow the search.`;
 
-interface Wish {
+interface Listing {
   sort?: ConversationSort | undefined;
   search?: string;
   limit: number;
 }
 
 /** Loads a list of conversations, a page at a time. */
-export const useConversations = (wish: Wish, enabled = true) =>
+export const useConversations = (listing: Listing, enabled = true) =>
   useInfiniteQuery(
     api.conversations.list.infiniteOptions({
-      input: (offset: number) => ({ ...wish, offset }),
+      input: (offset: number) => ({ ...listing, offset }),
       initialPageParam: 0,
       // A search shows only its first page.
-      getNextPageParam: wish.search ? () => undefined : nextOffset((page) => page.conversations),
+      getNextPageParam: listing.search ? () => undefined : nextOffset((page) => page.conversations),
       placeholderData: keepPreviousData,
       enabled,
     }),

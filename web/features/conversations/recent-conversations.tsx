@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { LATEST_CONVERSATIONS } from '#shared/conversation-list.ts';
 import type { ListedConversation } from '#shared/conversations.ts';
+import { nounFor } from '#shared/counted.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Failing } from '#web/ui/failing.tsx';
@@ -61,7 +62,7 @@ function Row({ conversation }: { conversation: ListedConversation }) {
         </span>
         <span className="shrink-0 text-right text-2xs text-muted">
           <span className="figures block text-xl text-ink">{number(message_count)}</span>
-          {message_count === 1 ? 'message' : 'messages'}
+          {nounFor(message_count, 'message')}
         </span>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/numbers.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Matches } from './matches.tsx';
@@ -32,9 +33,7 @@ export default function SearchResults({ search, onOpen }: SearchResultsProps) {
   return (
     <>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 py-3 text-sm text-muted'}>
-        {found.length > 0
-          ? `${total} ${total === 1 ? 'conversation' : 'conversations'} found`
-          : 'No conversations found.'}
+        {found.length > 0 ? `${counted(total, 'conversation')} found` : 'No conversations found.'}
       </p>
       <ul className={list.isPlaceholderData ? 'opacity-60' : undefined}>
         {found.map((conversation) => (

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { nounFor } from '#shared/counted.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
@@ -32,7 +33,7 @@ export function Usage() {
     >
       <h2 id="usage" className="display text-xl text-balance">
         You've had <span className="figures text-3xl leading-none">{number(count)}</span>{' '}
-        {count === 1 ? 'conversation' : 'conversations'}
+        {nounFor(count, 'conversation')}
       </h2>
       <ChartOrTable
         words={inWords(spans)}

@@ -109,7 +109,7 @@ function Devices() {
             : 'Anyone using it has to sign in again; it is signed out at its next request.'
         }
         action={asked === 'others' ? 'Sign out all others' : 'Sign out'}
-        busyAction="Signing out…"
+        busyAction="Signing out..."
         busy={end.isPending}
         error={end.isError ? end.error.message : null}
         onConfirm={() => asked && end.mutate(asked)}

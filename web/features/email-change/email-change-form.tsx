@@ -64,10 +64,10 @@ export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel
         <Button type="submit" look="signal" busy={busy}>
           {byMail
             ? busy
-              ? 'Sending the link…'
+              ? 'Sending the link...'
               : 'Send the link'
             : busy
-              ? 'Changing your address…'
+              ? 'Changing your address...'
               : 'Change address'}
         </Button>
         <Button look="plain" onClick={onCancel}>

@@ -106,7 +106,7 @@ function Steps({ email }: { email: string }) {
           Send a new link
         </Button>
         <Button look="plain" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          {cancel.isPending ? 'Canceling…' : 'Keep my current address'}
+          {cancel.isPending ? 'Canceling...' : 'Keep my current address'}
         </Button>
       </div>
       <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -44,7 +44,12 @@ export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProp
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
           {ask.error?.message}
         </p>
-        <DialogFoot action="Send to the gym" busyAction="Sending…" busy={ask.isPending} onCancel={onClose} />
+        <DialogFoot
+          action="Send to the gym"
+          busyAction="Sending..."
+          busy={ask.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

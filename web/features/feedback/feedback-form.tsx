@@ -130,7 +130,7 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
           {send.isError && `${send.error.message} What you wrote is kept here.`}
         </p>
         <Button type="submit" look="signal" busy={send.isPending} className="max-sm:w-full">
-          {send.isPending ? 'Sending…' : 'Send'}
+          {send.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
     </form>

@@ -68,7 +68,7 @@ export function RatingDialog({ conversationId, answerId, onClose }: RatingDialog
         </p>
         <DialogFoot
           action="Send"
-          busyAction="Sending…"
+          busyAction="Sending..."
           busy={rate.isPending}
           back="Skip"
           onCancel={onClose}

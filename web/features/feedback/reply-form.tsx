@@ -30,7 +30,7 @@ export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: Re
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" look="plain" busy={reply.isPending} disabled={text.trim() === ''}>
-          {reply.isPending ? 'Sending…' : 'Send reply'}
+          {reply.isPending ? 'Sending...' : 'Send reply'}
         </Button>
         <p role="status" className="text-sm text-muted empty:hidden">
           {reply.isSuccess && text === '' && 'The reply is on its way.'}

@@ -49,7 +49,7 @@ export function ReportDialog({ at: { workId, page, name, quote }, onSent, onClos
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
           {report.error?.message}
         </p>
-        <DialogFoot action="Report" busyAction="Reporting…" busy={report.isPending} onCancel={onClose} />
+        <DialogFoot action="Report" busyAction="Reporting..." busy={report.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -39,7 +39,7 @@ export function LogoFields({ value: { file }, change }: PartDraft<'logo'>) {
   return (
     <>
       {file === null ? (
-        <p className="text-sm">There is no logo: the app’s plate is shown instead.</p>
+        <p className="text-sm">There is no logo: the app’s own picture is shown instead.</p>
       ) : (
         <div className="flex flex-wrap gap-4">
           {(['bg-chalk', 'bg-iron'] as const).map((ground) => (
@@ -49,7 +49,7 @@ export function LogoFields({ value: { file }, change }: PartDraft<'logo'>) {
             >
               <img
                 src={drawn(file)}
-                alt={ground === 'bg-chalk' ? 'Your logo' : 'Your logo on the opposite ground'}
+                alt={ground === 'bg-chalk' ? 'Your logo' : 'Your logo on the other background'}
                 className="max-h-16 max-w-40 object-contain"
                 onError={() => setProblem('This file cannot be drawn. Choose another one.')}
               />

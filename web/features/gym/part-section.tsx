@@ -126,7 +126,7 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
               )}
               {(edit.differs || edit.unusable) && !dirty && (
                 <Button look="plain" busy={putBack.isPending} onClick={toFile}>
-                  Put back
+                  Reset
                 </Button>
               )}
               <span role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { keysOf, PROGRAM_LABELS } from './labels.ts';
 
 /** Title of each part, and where it is shown. */
@@ -8,7 +9,10 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
     about: 'In page titles, emails and the app’s navigation, and who the coach says it is.',
   },
   front: { title: 'Front page', about: 'What visitors read first, and the greeting above an empty chat.' },
-  accent: { title: 'Accent color', about: 'The one color beside chalk and iron: buttons, sources, marks.' },
+  accent: {
+    title: 'Accent color',
+    about: 'The one color beside black and white: buttons, source numbers, highlights.',
+  },
   logo: {
     title: 'Logo',
     about: 'Beside the name in the sidebar, on the front page and in the browser’s tab.',
@@ -31,8 +35,6 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   legal: { title: 'Legal text', about: 'Your disclaimer and terms, open to everyone.' },
 };
 
-const count = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
-
 const SUMMARIES: { [Part in GymPart]: (value: GymParts[Part]) => string } = {
   name: ({ product, name }) => `${product}, ${name}`,
   front: ({ splash }) => splash.headline,
@@ -45,8 +47,8 @@ const SUMMARIES: { [Part in GymPart]: (value: GymParts[Part]) => string } = {
       .filter((key) => programs[key])
       .map((key) => PROGRAM_LABELS[key])
       .join(', ') || 'None',
-  faq: (entries) => count(entries.length, 'question'),
-  suggestions: (groups) => count(Object.values(groups).flat().length, 'question'),
+  faq: (entries) => counted(entries.length, 'question'),
+  suggestions: (groups) => counted(Object.values(groups).flat().length, 'question'),
   legal: ({ title }) => title,
 };
 

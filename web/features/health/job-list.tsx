@@ -49,7 +49,7 @@ export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: bool
         question="Stop this job?"
         note={asked?.title}
         action="Stop"
-        busyAction="Stopping…"
+        busyAction="Stopping..."
         busy={stop.isPending}
         error={stop.error?.message ?? null}
         onConfirm={() => asked && stop.mutate({ id: asked.id })}

@@ -17,7 +17,7 @@ export function AccessLinkDialog({ email, onClose }: { email: string; onClose: (
     <PasswordDialog
       title="Sign in as this user?"
       action="Generate access link"
-      busyAction="Generating…"
+      busyAction="Generating..."
       look="signal"
       busy={generate.isPending}
       error={

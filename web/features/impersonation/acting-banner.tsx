@@ -47,7 +47,7 @@ export function ActingBanner({ email }: { email: string }) {
         onClick={() => void end()}
         className="min-h-9 shrink-0 rounded-edge border border-current px-4 text-sm font-semibold touch-target hover:bg-on-expired hover:text-expired"
       >
-        {busy ? 'Ending…' : 'End'}
+        {busy ? 'Ending...' : 'End'}
       </button>
     </section>
   );

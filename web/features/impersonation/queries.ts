@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UserSort } from '#shared/member-state.ts';
 import { api } from '#web/lib/call.ts';
 
-export interface UserWish {
+export interface UserListing {
   search: string;
   sort: UserSort;
   direction: 'asc' | 'desc';
@@ -10,7 +10,7 @@ export interface UserWish {
 }
 
 /** Loads a page of users; the previous one stays visible until then. */
-export const useUsers = (input: UserWish) =>
+export const useUsers = (input: UserListing) =>
   useQuery(api.impersonation.users.queryOptions({ input, placeholderData: keepPreviousData }));
 
 export const useStatistics = () => useQuery(api.impersonation.statistics.queryOptions());

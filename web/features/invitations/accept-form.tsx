@@ -67,7 +67,7 @@ export function AcceptForm({ token, address, onDone }: AcceptFormProps) {
         {error}
       </p>
       <Button type="submit" look="signal" busy={busy} className="w-full">
-        {busy ? 'Creating account…' : 'Create your account'}
+        {busy ? 'Creating account...' : 'Create your account'}
       </Button>
       <AcceptingNote />
     </form>

@@ -148,7 +148,7 @@ function Acts({ id, address, open }: { id: string; address: string; open: boolea
           question="Revoke this invitation?"
           note={`The link sent to ${address} will stop working. You can invite them again.`}
           action="Revoke"
-          busyAction="Revoking…"
+          busyAction="Revoking..."
           busy={revoke.isPending}
           error={revoke.error?.message ?? null}
           onConfirm={() => revoke.mutate({ id }, { onSuccess: () => setAsking(false) })}

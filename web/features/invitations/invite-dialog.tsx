@@ -124,7 +124,7 @@ function Ask({ onInvited, onClose }: AskProps) {
       </p>
       <DialogFoot
         action={count > 1 ? `Invite ${number(count)} people` : 'Invite'}
-        busyAction="Inviting…"
+        busyAction="Inviting..."
         busy={invite.isPending}
         onCancel={onClose}
       />

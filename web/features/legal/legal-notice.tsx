@@ -49,7 +49,7 @@ export function LegalNotice({ logout }: LegalNoticeProps) {
             disabled={text === undefined}
             onClick={() => text && accept.mutate({ version: text.version })}
           >
-            {accept.isPending ? 'One moment…' : 'Accept and continue'}
+            {accept.isPending ? 'One moment...' : 'Accept and continue'}
           </Button>
           {logout}
         </div>

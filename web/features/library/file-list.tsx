@@ -19,9 +19,9 @@ import { useRefreshLibrary } from './store-queries.ts';
 const STATES: Record<LibraryFile['state'], { label: string; look: 'plain' | 'medium' | 'active' | 'high' }> =
   {
     uploading: { label: 'Upload interrupted', look: 'plain' },
-    reading: { label: 'Reading…', look: 'medium' },
+    reading: { label: 'Reading...', look: 'medium' },
     ready: { label: 'Ready to add', look: 'active' },
-    adding: { label: 'Adding…', look: 'medium' },
+    adding: { label: 'Adding...', look: 'medium' },
     added: { label: 'Added', look: 'active' },
     replaced: { label: 'Replaced', look: 'plain' },
     deleted: { label: 'Deleted', look: 'plain' },

@@ -95,8 +95,8 @@ function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) 
           <p>
             <strong>{counted(without, unit)} without text:</strong>{' '}
             {empty.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ')}.{' '}
-            Scanned pages need text recognition (OCR): before they are uploaded, or on the server, where
-            OCR_LANG_PATH sets it up (docs/operating.md).
+            Scanned pages need text recognition (OCR): before they are uploaded, or on the server, if
+            OCR_LANG_PATH names a folder with Tesseract’s eng.traineddata.
           </p>
         )}
         {notes.map((note) => (

@@ -36,7 +36,7 @@ export function useRefreshLibrary() {
  * Runs an action on a store outside the API client: these calls stream, and their work continues without a
  * reader.
  */
-async function act(request: Request, otherwise: string): Promise<Response> {
+async function fetchAction(request: Request, otherwise: string): Promise<Response> {
   try {
     const reply = await fetch(request);
     if (reply.ok) return reply;
@@ -50,7 +50,7 @@ async function act(request: Request, otherwise: string): Promise<Response> {
 const post = (body: object) => new Request('/api/vector-seed', jsonPost(body));
 
 /** A mutation that reloads the library. */
-function useAct<Input = void>(run: (input: Input) => Promise<Response>) {
+function useStoreAction<Input = void>(run: (input: Input) => Promise<Response>) {
   const refresh = useRefreshLibrary();
   return useMutation({
     mutationFn: async (input: Input) => {
@@ -68,19 +68,24 @@ function useAct<Input = void>(run: (input: Input) => Promise<Response>) {
 }
 
 export const useProcess = (store: SeededStore) =>
-  useAct(() => act(new Request(`/api/vector-seed?vector=${store}`), 'Error occurred while seeding'));
+  useStoreAction(() =>
+    fetchAction(new Request(`/api/vector-seed?vector=${store}`), 'Error occurred while seeding'),
+  );
 
 export const useStop = (store: SeededStore) =>
-  useAct(() =>
-    act(new Request(`/api/vector-seed?action=stop&vector=${store}`), 'Error occurred while stopping'),
+  useStoreAction(() =>
+    fetchAction(new Request(`/api/vector-seed?action=stop&vector=${store}`), 'Error occurred while stopping'),
   );
 
 export const useClear = (vector: Vector) =>
-  useAct((password: string | undefined) =>
-    act(post({ action: 'clear', vector, password }), 'Error occurred while clearing'),
+  useStoreAction((password: string | undefined) =>
+    fetchAction(post({ action: 'clear', vector, password }), 'Error occurred while clearing'),
   );
 
 export const useCopy = () =>
-  useAct(({ target, anyway }: { target: 'books' | 'training'; anyway: boolean }) =>
-    act(post({ action: 'copy', source: 'playground', target, anyway }), 'Failed to start copy process'),
+  useStoreAction(({ target, anyway }: { target: 'books' | 'training'; anyway: boolean }) =>
+    fetchAction(
+      post({ action: 'copy', source: 'playground', target, anyway }),
+      'Failed to start copy process',
+    ),
   );

@@ -1,5 +1,6 @@
 import { Play, RefreshCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { nounFor } from '#shared/counted.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { counted, number } from '#web/lib/numbers.ts';
@@ -33,7 +34,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
   const failed = process.error ?? stop.error ?? stats.error;
   const figures = [
     { label: 'total entries', value: stats.data?.totalCount },
-    { label: works.length === 1 ? 'work' : 'works', value: works.length },
+    { label: nounFor(works.length, 'work'), value: works.length },
   ];
   return (
     <section aria-label="The store" className="space-y-5">

@@ -86,8 +86,8 @@ export function UploadArea({ list, add, dismiss }: Uploads) {
           </span>
         </div>
         <p className="mt-3 text-xs text-muted">
-          PDF, EPUB, DOCX, Markdown, text, HTML or subtitles, up to 200 MB together. You see what was found
-          before anything is added.
+          PDF, EPUB or DOCX up to 100 MB each, Markdown, text, HTML or subtitles up to 20 MB, and 200 MB
+          together. You see what was found before anything is added.
         </p>
       </div>
       <p role="status" className="text-sm empty:hidden">

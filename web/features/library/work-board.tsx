@@ -2,9 +2,10 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { nounFor } from '#shared/counted.ts';
 import type { StoredWork } from '#shared/library.ts';
 import { WORK_NAME_MAX_CHARACTERS, WORK_SEARCH_MAX_CHARACTERS } from '#shared/library-limits.ts';
-import { ADDED_KINDS, SEEDED_STORES } from '#shared/store.ts';
+import { ADDED_KINDS, SEEDED_STORES, type SeededStore } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -23,6 +24,12 @@ import { useRefreshLibrary } from './store-queries.ts';
 import { WorkPage } from './work-page.tsx';
 import { KIND_OPTIONS, kindName, ORIGINS } from './work-words.ts';
 
+const ALL: Record<SeededStore, string> = {
+  books: 'All books',
+  training: 'All training material',
+  playground: 'All works of the playground',
+};
+
 /** A work with its pages and passages, for those who fill the library. */
 export function WorkBoard({ workId }: { workId: string }) {
   const query = useQuery(api.library.work.queryOptions({ input: { workId } }));
@@ -38,7 +45,7 @@ export function WorkBoard({ workId }: { workId: string }) {
             to={`/account/vector/${store}`}
             className="touch-target inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"
           >
-            <ArrowLeft size={16} aria-hidden /> All works of {store}
+            <ArrowLeft size={16} aria-hidden /> {ALL[store]}
           </Link>
         )}
         <h1 className="display text-3xl wrap-anywhere">{work.title}</h1>
@@ -47,7 +54,7 @@ export function WorkBoard({ workId }: { workId: string }) {
           {[work.author, kindName(work.kind), ORIGINS[work.origin]].filter(Boolean).join(' · ')}
         </p>
         <Figures work={work} answers={answers} />
-        <Acts work={work} />
+        <WorkActions work={work} />
       </header>
       <Pages work={work} />
       {store && <AskStore store={store} workId={work.id} />}
@@ -67,10 +74,10 @@ function Tried() {
 
 function Figures({ work, answers }: { work: StoredWork; answers: number }) {
   const figures = [
-    { label: work.pages === 1 ? work.unit : `${work.unit}s`, value: work.pages },
-    { label: work.passages === 1 ? 'passage' : 'passages', value: work.passages },
-    { label: 'out of use', value: work.out_of_use },
-    { label: answers === 1 ? 'answer cites it' : 'answers cite it', value: answers },
+    { label: nounFor(work.pages, work.unit), value: work.pages },
+    { label: nounFor(work.passages, 'passage'), value: work.passages },
+    { label: 'excluded', value: work.out_of_use },
+    { label: nounFor(answers, 'answer cites it', 'answers cite it'), value: answers },
   ];
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
@@ -85,7 +92,7 @@ function Figures({ work, answers }: { work: StoredWork; answers: number }) {
 }
 
 /** Actions on a work: correct, delete, restore. */
-function Acts({ work }: { work: StoredWork }) {
+function WorkActions({ work }: { work: StoredWork }) {
   const refresh = useRefreshLibrary();
   const [editing, setEditing] = useState(false);
   const remove = useMutation(api.library.deleteWork.mutationOptions({ onSettled: refresh }));
@@ -109,7 +116,7 @@ function Acts({ work }: { work: StoredWork }) {
         >
           <span>This work is out of the library. You can restore it within a day.</span>
           <Button look="iron" busy={restore.isPending} onClick={() => restore.mutate({ workId: work.id })}>
-            Undo
+            Restore
           </Button>
         </div>
       )}

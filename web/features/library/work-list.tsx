@@ -50,7 +50,7 @@ function describe(work: StoredWork): string {
     kindName(work.kind),
     counted(work.pages, work.unit),
     counted(work.passages, 'passage'),
-    work.out_of_use > 0 && `${work.out_of_use} out of use`,
+    work.out_of_use > 0 && `${work.out_of_use} excluded`,
     ORIGINS[work.origin],
   ]
     .filter(Boolean)
@@ -74,7 +74,7 @@ function Removed({ works }: { works: readonly StoredWork[] }) {
               busy={restore.isPending && restore.variables.workId === id}
               onClick={() => restore.mutate({ workId: id })}
             >
-              Put back
+              Restore
             </Button>
           </li>
         ))}

@@ -21,11 +21,11 @@ interface WorkPageProps {
   search: string;
 }
 
-const ACT = 'touch-target text-xs underline underline-offset-4 hover:no-underline disabled:opacity-50';
+const ACTION = 'touch-target text-xs underline underline-offset-4 hover:no-underline disabled:opacity-50';
 
 const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
 
-/** A page as its passages, each of which can be taken out of use. */
+/** A page as its passages, each of which can be excluded from search. */
 export function WorkPage({ workId, page, search }: WorkPageProps) {
   const refresh = useRefreshLibrary();
   const use = useMutation(api.library.usePassages.mutationOptions({ onSettled: refresh }));
@@ -43,7 +43,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
         {passages.length > 1 && (
           <button
             type="button"
-            className={ACT}
+            className={ACTION}
             disabled={use.isPending}
             onClick={() => use.mutate({ workId, page: number, out_of_use: !allOut })}
           >
@@ -59,7 +59,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
               {heading && !section?.endsWith(lastHeading(heading)) && (
                 <p className="text-xs text-muted">{heading}</p>
               )}
-              {out_of_use && <Pill look="plain">Out of use</Pill>}
+              {out_of_use && <Pill look="plain">Excluded</Pill>}
             </div>
             <div className="prose prose-page mt-1">
               <div className="prose-block">
@@ -71,7 +71,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
             </div>
             <button
               type="button"
-              className={`mt-1 ${ACT}`}
+              className={`mt-1 ${ACTION}`}
               disabled={use.isPending}
               onClick={() => use.mutate({ workId, passages: [id], out_of_use: !out_of_use })}
             >

@@ -30,7 +30,7 @@ export function DeleteMember({ member, raised }: { member: MemberDetail; raised:
         <PasswordDialog
           title="Delete this account?"
           action="Delete account"
-          busyAction="Deleting…"
+          busyAction="Deleting..."
           look="danger"
           busy={remove.isPending}
           error={remove.error?.message}

@@ -7,8 +7,8 @@ import { useChangeMember } from './queries.ts';
 
 const KEPT: Record<KeptSubscription, string> = {
   none: 'The account stays.',
-  goes_on: 'The account stays, and their subscription goes on.',
-  ended: 'The account stays. Their subscription has ended; to go on, they choose a plan.',
+  goes_on: 'The account stays, and their subscription continues.',
+  ended: 'The account stays. Their subscription has ended; to continue, they choose a plan.',
   unknown:
     'The account stays. The payment provider could not be reached: their subscription may still end, which they can undo under Account, Subscription.',
 };
@@ -29,7 +29,7 @@ export function Leaving({ member }: { member: MemberDetail }) {
       <p>
         {member.leaves_by_gym
           ? `This account is closed, and will be deleted with everything in it on ${moment(at, 'day')}.`
-          : `They deleted their account themselves. Everything in it goes on ${moment(at, 'day')}; until then the link in their mail keeps it.`}
+          : `They deleted their account themselves. Everything in it is deleted on ${moment(at, 'day')}; until then the link in their mail keeps it.`}
       </p>
       {member.leaves_by_gym && (
         <Button look="plain" busy={keep.isPending} onClick={() => keep.mutate({ id: member.id })}>

@@ -139,7 +139,7 @@ function SignOut({ member: { id, email, devices } }: { member: MemberDetail }) {
             : `${email} will have to sign in again on ${devices === 1 ? 'their device' : `all ${number(devices)} devices`}. Their API keys and connected programs will stop working, too.`
         }
         action="Sign out"
-        busyAction="Signing out…"
+        busyAction="Signing out..."
         busy={signOut.isPending}
         error={signOut.error?.message ?? null}
         onConfirm={() => signOut.mutate({ id }, { onSuccess: () => setAsking(false) })}

@@ -50,7 +50,7 @@ function RoleDialog({ member, onClose }: { member: MemberDetail; onClose: () => 
     <PasswordDialog
       title="Change role"
       action="Change role"
-      busyAction="Changing…"
+      busyAction="Changing..."
       busy={change.isPending}
       error={change.error?.message}
       onPassword={(password) =>

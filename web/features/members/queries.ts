@@ -10,17 +10,17 @@ import { MEMBERS_PAGE, type MemberFilter, type MemberSort } from '#shared/member
 import type { MemberDetail } from '#shared/members.ts';
 import { api } from '#web/lib/call.ts';
 
-export interface MemberWish {
+export interface MemberListing {
   search: string;
   filter: MemberFilter;
   sort: MemberSort;
   direction: 'asc' | 'desc';
 }
 
-export const useMembers = (wish: MemberWish) =>
+export const useMembers = (listing: MemberListing) =>
   useInfiniteQuery(
     api.members.list.infiniteOptions({
-      input: (page: number) => ({ ...wish, page }),
+      input: (page: number) => ({ ...listing, page }),
       initialPageParam: 1,
       getNextPageParam: ({ count }, _all, page) => (page * MEMBERS_PAGE < count ? page + 1 : undefined),
       placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ function Mailed({ member: { id, email } }: { member: MemberDetail }) {
   return (
     <div>
       <Button look="plain" busy={send.isPending} onClick={() => send.mutate({ id })}>
-        {send.isPending ? 'Sending…' : 'Send reset link'}
+        {send.isPending ? 'Sending...' : 'Send reset link'}
       </Button>
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {send.isSuccess && `A link to choose a new password is on its way to ${email}.`}
@@ -51,7 +51,7 @@ function Handed({ member: { id, isAdmin, isSuperAdmin } }: { member: MemberDetai
         <PasswordDialog
           title="Make a reset link?"
           action="Make the link"
-          busyAction="Making…"
+          busyAction="Making..."
           busy={make.isPending}
           error={make.error?.message}
           onPassword={(password) => make.mutate({ id, password })}

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nounFor } from '#shared/counted.ts';
 import { number } from '#web/lib/numbers.ts';
 import { MemoryList } from './memory-list.tsx';
 import { NewMemory } from './new-memory.tsx';
@@ -13,7 +14,7 @@ function Count({ total }: { total: number }) {
     <>
       The assistant has{' '}
       <span className="figures text-3xl leading-none sm:text-4xl">{total === 0 ? 'no' : number(total)}</span>{' '}
-      {total === 1 ? 'memory' : 'memories'} about you
+      {nounFor(total, 'memory', 'memories')} about you
     </>
   );
 }

@@ -145,7 +145,7 @@ function DeletionDialog({
         </p>
         <DialogFoot
           action="Delete my account"
-          busyAction="Deleting…"
+          busyAction="Deleting..."
           busy={deletion.isPending}
           look="danger"
           onCancel={close}

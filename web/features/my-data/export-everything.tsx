@@ -66,7 +66,7 @@ function Archive({ archive, asking, onAsk }: ArchiveProps) {
         It is prepared in the background and stays here for {EXPORT_DAYS} days. Only you can download it.
       </p>
       <Button look="signal" className="mt-5" busy={asking} onClick={onAsk}>
-        {asking ? 'One moment…' : 'Export everything'}
+        {asking ? 'One moment...' : 'Export everything'}
       </Button>
     </div>
   );
@@ -78,7 +78,7 @@ function Preparing({ archive: { files_done: done, files_total: total } }: { arch
     <div className="rounded-edge bg-sunk px-5 py-7 sm:px-8">
       <p className="flex min-h-12 items-baseline gap-2">
         {total === null ? (
-          <span className="display text-2xl">Preparing…</span>
+          <span className="display text-2xl">Preparing...</span>
         ) : (
           <>
             <span className="figures text-4xl">{number(Math.min(done, total))}</span>
@@ -119,7 +119,7 @@ function Ready({ archive, asking, onAsk }: ArchiveProps & { archive: DataExport 
           <Download size={17} aria-hidden /> Download
         </a>
         <Button look="plain" busy={asking} onClick={onAsk}>
-          <RotateCcw size={16} aria-hidden /> {asking ? 'One moment…' : 'Prepare again'}
+          <RotateCcw size={16} aria-hidden /> {asking ? 'One moment...' : 'Prepare again'}
         </Button>
       </div>
     </div>

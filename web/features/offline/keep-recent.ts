@@ -110,9 +110,9 @@ function unlessRemoved(error: unknown): void {
 /** Stores the lists of conversations on the screens, with those that can be read without a connection. */
 async function keepLists(conversations: readonly ListedConversation[]): Promise<void> {
   const count = conversations.length;
-  const keepList = (wish: { sort?: string; limit: number; offset: number }) =>
-    keep('conversations.list', wish, {
-      conversations: conversations.slice(wish.offset, wish.offset + wish.limit),
+  const keepList = (listing: { sort?: string; limit: number; offset: number }) =>
+    keep('conversations.list', listing, {
+      conversations: conversations.slice(listing.offset, listing.offset + listing.limit),
       count,
     });
   await keepList({ limit: CONVERSATIONS_PAGE, offset: 0 });

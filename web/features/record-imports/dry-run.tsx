@@ -34,8 +34,8 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
           <Figure figure={known} label="you have already" />
-          <Figure figure={outdone} label="outdone by another set of the day" />
-          <Figure figure={aside} label="left aside" />
+          <Figure figure={outdone} label="not the best of their day" />
+          <Figure figure={aside} label="not imported" />
         </dl>
         {inOtherUnit > added / 2 && (
           <p role="status" className="mt-5 border-l-2 border-signal pl-4 text-sm">

@@ -122,7 +122,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
             : undefined
         }
         action="Undo"
-        busyAction="Undoing…"
+        busyAction="Undoing..."
         busy={undo.isPending}
         error={undo.isError ? toApiError(undo.error).message : null}
         onConfirm={() => {

@@ -26,7 +26,7 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
     })),
     { way: 'own', title: lift.name, label: lift.name, hint: 'a lift of its own' },
     { way: 'out', title: null, label: 'Leave it out' },
-    { way: 'another', title: undefined, label: 'Another name…' },
+    { way: 'another', title: undefined, label: 'Another name...' },
   ];
   return (
     <fieldset className="min-w-0">

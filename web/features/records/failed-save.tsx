@@ -35,10 +35,10 @@ export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSavePr
         {newer ? (
           <>
             <Button look="iron" onClick={() => onOverwrite?.(newer)}>
-              Save mine
+              Overwrite with mine
             </Button>
             <Button look="plain" onClick={() => onTake?.(newer)}>
-              Use the newer one
+              Use theirs
             </Button>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#shared/record-kinds.ts';
 import { call } from '#web/lib/call.ts';
 import { keep } from '#web/lib/kept-calls.ts';
-import { type ChartWish, FIRST_CHART, historyInput, liftsInput } from './queries.ts';
+import { type ChartChoice, FIRST_CHART, historyInput, liftsInput } from './queries.ts';
 
 /** The top of the records when all of them were last stored. Stored among the replies under this name. */
 const STATE = 'offline.records';
@@ -22,7 +22,7 @@ export async function keepRecords(unhurried: Ask): Promise<void> {
   const state = JSON.stringify([first, chart]);
   if ((await keptReply(STATE, null)) === state) return;
   await unhurried(() => call.records.titles({}));
-  for (const wish of otherCharts(chart.kinds)) await unhurried(() => call.records.chart(wish));
+  for (const choice of otherCharts(chart.kinds)) await unhurried(() => call.records.chart(choice));
   for (let offset = first.lifts.length; offset < Math.min(first.count, LIFTS_MAX); ) {
     const { lifts } = await unhurried(() => call.records.lifts(liftsInput('', offset)));
     if (lifts.length === 0) break;
@@ -34,8 +34,8 @@ export async function keepRecords(unhurried: Ask): Promise<void> {
 }
 
 /** Returns the other views of the chart; its first view shows the first of these kinds. */
-function otherCharts([first, ...others]: readonly RecordKind[]): ChartWish[] {
+function otherCharts([first, ...others]: readonly RecordKind[]): ChartChoice[] {
   if (first === undefined) return [];
   const kinds = others.length === 0 ? [] : [first, ...others];
-  return [{ measure: 'estimate' }, ...kinds.map((kind): ChartWish => ({ measure: 'value', kind }))];
+  return [{ measure: 'estimate' }, ...kinds.map((kind): ChartChoice => ({ measure: 'value', kind }))];
 }

@@ -33,10 +33,10 @@ const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-o
 
 /** Shows the progress of these lifts: as lines, in words, and as a table. */
 export const Progress = memo(function Progress({ lifts }: { lifts: number | undefined }) {
-  const [wish, setWish] = useState(FIRST_CHART);
+  const [choice, setChoice] = useState(FIRST_CHART);
   const [asTable, setAsTable] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const chart = useChart(wish);
+  const chart = useChart(choice);
   const wide = useMedia('(min-width: 640px)');
 
   if (lifts === 0) return null;
@@ -52,7 +52,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
   if (kinds.length === 0) return null;
   const lines = series.filter(({ points }) => points.length > 0);
   const weighs = kind === 'weight' || kind === 'number';
-  const measured = weighs && wish.measure === 'estimate' ? 'estimated one-rep maxima' : 'values';
+  const measured = weighs && choice.measure === 'estimate' ? 'estimated one-rep maxima' : 'values';
 
   return (
     <section
@@ -70,7 +70,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
             hideLabel
             options={kinds.map((each) => ({ value: each, label: KINDS[each] }))}
             value={kind}
-            onChange={(next) => setWish({ measure: 'value', kind: next })}
+            onChange={(next) => setChoice({ measure: 'value', kind: next })}
           />
         )}
         {weighs && (
@@ -78,8 +78,8 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
             label="Show"
             hideLabel
             options={MEASURES}
-            value={wish.measure}
-            onChange={(measure) => setWish({ ...wish, measure })}
+            value={choice.measure}
+            onChange={(measure) => setChoice({ ...choice, measure })}
           />
         )}
       </div>
@@ -134,7 +134,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         <LiftPicker
           kind={kind}
           chosen={series.map(({ lift }) => lift)}
-          onChoose={(lifts) => setWish({ ...wish, kind, lifts })}
+          onChoose={(lifts) => setChoice({ ...choice, kind, lifts })}
           onClose={() => setChoosing(false)}
         />
       </Dialog>

@@ -24,7 +24,7 @@ import { anyWaits, putWaiting, removeRecord, takeBackWaiting } from './outbox.ts
 export const liftsInput = (search: string, offset: number) => ({ search, offset, limit: 20 });
 export const historyInput = (title: string, offset: number) => ({ title, offset, limit: 25 });
 /** The chart's initial view. */
-export const FIRST_CHART: ChartWish = { measure: 'value' };
+export const FIRST_CHART: ChartChoice = { measure: 'value' };
 
 /** On a weak network a record waits here rather than holding up the next set. */
 const SAVE_PATIENCE_MS = 8_000;
@@ -88,15 +88,15 @@ export function useTitles(search = '') {
 export const useWeightUnit = () =>
   useQuery(api.records.titles.queryOptions({ input: {} })).data?.weight_unit ?? null;
 
-export interface ChartWish {
+export interface ChartChoice {
   measure: 'value' | 'estimate';
   kind?: RecordKind;
   lifts?: string[];
 }
 
-export const useChart = (wish: ChartWish) =>
+export const useChart = (choice: ChartChoice) =>
   useQuery({
-    ...api.records.chart.queryOptions({ input: wish }),
+    ...api.records.chart.queryOptions({ input: choice }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -177,7 +177,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
         question="Are you sure you want to delete this record?"
         note={deleting ? what(deleting) : undefined}
         action="Delete"
-        busyAction="Deleting…"
+        busyAction="Deleting..."
         busy={remove.isPending}
         error={remove.isError ? toApiError(remove.error).message : null}
         onConfirm={deleteIt}

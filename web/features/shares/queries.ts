@@ -28,7 +28,7 @@ export function useShare(messageId: string) {
   });
 }
 
-export function useTakeLinkBack() {
+export function useRevokeLink() {
   const refresh = useRefresh();
   return useMutation({ mutationFn: (id: string) => call.shares.remove({ id }), onSuccess: refresh });
 }

@@ -12,7 +12,7 @@ import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { linkOf, type SharedWords, usePreview, useShare, useTakeLinkBack } from './queries.ts';
+import { linkOf, type SharedWords, usePreview, useRevokeLink, useShare } from './queries.ts';
 
 interface ShareDialogProps {
   messageId: string;
@@ -56,7 +56,7 @@ interface SharedLinkProps {
 }
 
 function SharedLink({ share, onClose }: SharedLinkProps) {
-  const takeBack = useTakeLinkBack();
+  const revoke = useRevokeLink();
   return (
     <>
       <p className="mt-2 text-sm text-muted">
@@ -64,13 +64,13 @@ function SharedLink({ share, onClose }: SharedLinkProps) {
         and your name is not on it.
       </p>
       <CopyText label="link" text={linkOf(share.token)} />
-      {takeBack.isError && (
+      {revoke.isError && (
         <p role="alert" className="mt-3 text-sm text-danger">
-          {toApiError(takeBack.error).message}
+          {toApiError(revoke.error).message}
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="plain" busy={takeBack.isPending} onClick={() => takeBack.mutate(share.id)}>
+        <Button look="plain" busy={revoke.isPending} onClick={() => revoke.mutate(share.id)}>
           Revoke link
         </Button>
         <Button onClick={onClose}>Done</Button>
@@ -102,7 +102,7 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
       <p className="mt-2 text-sm text-muted">
         {words === null
           ? 'This is exactly what everyone with the link can read.'
-          : 'Below the text is what everyone with the link will read.'}{' '}
+          : 'The preview below the text shows what everyone with the link will read.'}{' '}
         Your name is not on it, and you can revoke the link.
       </p>
       {personal && <OwnThings used={used} />}
@@ -148,7 +148,7 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
         </div>
         <DialogFoot
           action="Create link"
-          busyAction="Making the link…"
+          busyAction="Creating the link..."
           busy={share.isPending}
           onCancel={onClose}
         />

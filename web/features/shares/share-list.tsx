@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { linkOf, useShares, useTakeLinkBack } from './queries.ts';
+import { linkOf, useRevokeLink, useShares } from './queries.ts';
 
 /** The links to answers that someone has created. */
 export function ShareList() {
   const shares = useShares();
-  const takeBack = useTakeLinkBack();
+  const revoke = useRevokeLink();
   const [chosen, setChosen] = useState<Share | null>(null);
   return (
     <section aria-labelledby="shared-answers">
@@ -58,15 +58,15 @@ export function ShareList() {
       <Confirm
         open={chosen !== null}
         question="Revoke this link?"
-        note={chosen ? `Anyone who opens the link will see nothing: ${chosen.question}` : undefined}
+        note={chosen ? `The link will stop working: ${chosen.question}` : undefined}
         action="Revoke"
-        busyAction="Revoking…"
-        busy={takeBack.isPending}
-        error={takeBack.isError ? toApiError(takeBack.error).message : null}
-        onConfirm={() => chosen && takeBack.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
+        busyAction="Revoking..."
+        busy={revoke.isPending}
+        error={revoke.isError ? toApiError(revoke.error).message : null}
+        onConfirm={() => chosen && revoke.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
         onClose={() => {
-          if (takeBack.isPending) return;
-          takeBack.reset();
+          if (revoke.isPending) return;
+          revoke.reset();
           setChosen(null);
         }}
       />

@@ -34,7 +34,7 @@ export function SubscriptionActions({
     ),
     card: (
       <Button key="card" look={look('card')} busy={portal.busy} onClick={() => portal.go(undefined)}>
-        {portal.busy ? 'One moment…' : 'Update Card'}
+        {portal.busy ? 'One moment...' : 'Update Card'}
       </Button>
     ),
     invoice: invoiceUrl && (

@@ -36,7 +36,7 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
         </p>
         <DialogFoot
           action="Update Subscription"
-          busyAction="One moment…"
+          busyAction="One moment..."
           busy={update.busy || !change.data}
           onAct={() => update.go(plan.id)}
           onCancel={onClose}

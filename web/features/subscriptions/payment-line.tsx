@@ -15,7 +15,7 @@ export function PaymentLine({ until }: { until: string | null }) {
           onClick={() => !portal.busy && portal.go(undefined)}
           className="touch-target font-semibold whitespace-nowrap text-ink underline underline-offset-4 hover:no-underline"
         >
-          {portal.busy ? 'One moment…' : 'Update Card'}
+          {portal.busy ? 'One moment...' : 'Update Card'}
         </button>
       </p>
       <p role="alert" className="text-danger empty:hidden">

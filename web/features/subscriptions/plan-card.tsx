@@ -63,7 +63,7 @@ export function PlanCard(props: PlanCardProps) {
             className="w-full"
             onClick={onPick}
           >
-            {busy ? 'One moment…' : action}
+            {busy ? 'One moment...' : action}
             <span className="sr-only">: {plan.name}</span>
           </Button>
         </div>

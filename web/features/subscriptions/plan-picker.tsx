@@ -79,7 +79,7 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
         currentPriceId={currentPriceId}
         wanted={wanted}
         actionOf={actionOf}
-        busyWith={checkout.busy ? (checkout.wish ?? null) : null}
+        busyWith={checkout.busy ? (checkout.input ?? null) : null}
         // While a cancellation can be undone, that is the main action of the screen.
         pointing={!isEnding}
         compact={compact}

@@ -30,7 +30,7 @@ export function PlanRow({ plan, saving, accented, isCurrent, action, busy, onPic
       </div>
       {action !== null && (
         <Button id={planButtonId(plan)} look={accented ? 'signal' : 'plain'} busy={busy} onClick={onPick}>
-          {busy ? 'One moment…' : action}
+          {busy ? 'One moment...' : action}
           <span className="sr-only">: {plan.name}</span>
         </Button>
       )}

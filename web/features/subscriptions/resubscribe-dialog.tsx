@@ -34,7 +34,7 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
         </p>
         <DialogFoot
           action="Resubscribe"
-          busyAction="One moment…"
+          busyAction="One moment..."
           busy={busy}
           onAct={() =>
             resubscribe.mutate(undefined, {

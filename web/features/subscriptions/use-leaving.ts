@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Requests an address of the payment provider and goes there; busy until this page is gone. */
-export function useLeaving<Wish>(ask: (wish: Wish) => Promise<{ url: string }>) {
+export function useLeaving<Input>(ask: (input: Input) => Promise<{ url: string }>) {
   const leaving = useMutation({ mutationFn: ask, onSuccess: ({ url }) => location.assign(url) });
   // The back button may restore the page as it was left.
   const cameBack = useEffectEvent((event: PageTransitionEvent) => {
@@ -14,5 +14,5 @@ export function useLeaving<Wish>(ask: (wish: Wish) => Promise<{ url: string }>) 
     return () => removeEventListener('pageshow', listen);
   }, []);
   const { mutate, reset, error, variables } = leaving;
-  return { go: mutate, reset, error, wish: variables, busy: leaving.isPending || leaving.isSuccess };
+  return { go: mutate, reset, error, input: variables, busy: leaving.isPending || leaving.isSuccess };
 }

@@ -33,7 +33,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose: () =
           <>
             <p className="mt-3 text-sm">
               {query.data.taken === 'approved'
-                ? 'The approved examples are taken.'
+                ? 'It contains the approved examples.'
                 : 'No example is approved yet, so this includes all that passed the check and were not rejected.'}
             </p>
             <ul className="mt-4 divide-y divide-line border-y border-line">

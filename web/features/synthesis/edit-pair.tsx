@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { PAIR_ANSWER_MAX_CHARACTERS, PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
-import { statusOf, toApiError } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/api-error.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -14,6 +14,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
   const [answer, setAnswer] = useState(said('assistant'));
   // The version that was opened: others may change it in the meantime.
   const [version, setVersion] = useState(pair.version);
+  const [conflict, setConflict] = useState(false);
   const latest = useLatest({ question, answer });
   const change = useChangePair();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +38,9 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
         },
         onError: (error) => {
           const current = toApiError(error).current as SynthesisPair | undefined;
-          if (current !== undefined) setVersion(current.version);
+          if (current === undefined) return;
+          setVersion(current.version);
+          setConflict(true);
         },
       },
     );
@@ -65,16 +68,21 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
         </p>
       </details>
       {change.error && (
-        <p role="alert" className="text-sm text-danger">
-          {change.error.message} {statusOf(change.error) === 409 && 'Save again to replace it.'}
-        </p>
+        <div role="alert" className="space-y-2 text-sm text-danger">
+          <p>{change.error.message}</p>
+          {conflict && (
+            <p className="text-ink wrap-anywhere whitespace-pre-wrap">
+              {`It is now:\n${said('user')}\n${said('assistant')}`}
+            </p>
+          )}
+        </div>
       )}
       <div className="flex justify-end gap-3">
         <Button look="plain" onClick={onClose}>
-          Cancel
+          {conflict ? 'Use theirs' : 'Cancel'}
         </Button>
         <Button type="submit" look="signal" busy={change.isPending} disabled={!savable}>
-          Save
+          {conflict ? 'Overwrite with mine' : 'Save'}
         </Button>
       </div>
     </form>

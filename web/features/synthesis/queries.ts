@@ -33,7 +33,7 @@ export const useEstimate = () => useQuery(api.synthesis.estimate.queryOptions())
 export const useFiles = (enabled: boolean) =>
   useQuery(api.synthesis.files.queryOptions({ enabled, staleTime: 0 }));
 
-export interface PairWish {
+export interface PairListing {
   list: SynthesisList;
   search: string;
   sort: SynthesisSort;
@@ -48,10 +48,10 @@ type Pages = InfiniteData<Page, number>;
 const LISTS = api.synthesis.stats.key();
 
 /** Loads a list of pairs, a page at a time; the previous one stays visible until then. */
-export const usePairs = (wish: PairWish) =>
+export const usePairs = (listing: PairListing) =>
   useInfiniteQuery(
     api.synthesis.stats.infiniteOptions({
-      input: (offset: number) => ({ ...wish, offset }),
+      input: (offset: number) => ({ ...listing, offset }),
       initialPageParam: 0,
       getNextPageParam: (last: Page, pages: readonly Page[]) =>
         last.synthesizeStats.hasMore
@@ -115,7 +115,7 @@ export function useChangePair() {
 }
 
 /** A failed call's own message, with the server's sentence as its detail. */
-class ActError extends Error {
+class ActionError extends Error {
   readonly reason: string;
 
   constructor(what: string, error: ApiError) {
@@ -126,15 +126,15 @@ class ActError extends Error {
 
 /** Returns what failed, and why if the server gave a reason. */
 export const failureOf = (error: Error): string =>
-  error instanceof ActError ? `${error.message}. ${error.reason}` : error.message;
+  error instanceof ActionError ? `${error.message}. ${error.reason}` : error.message;
 
 /** @param what says what failed, by the status of the refusal: 0 when the server is unreachable */
-async function act(request: Request, what: (status: number) => string): Promise<Response> {
+async function fetchAction(request: Request, what: (status: number) => string): Promise<Response> {
   try {
     return await fetchOk(request);
   } catch (thrown) {
     const error = toApiError(thrown);
-    throw new ActError(what(error.status), error);
+    throw new ActionError(what(error.status), error);
   }
 }
 
@@ -143,7 +143,7 @@ export function useSynthesize() {
   return useMutation({
     mutationFn: async (model: string | undefined) => {
       const failed = (status: number) => `Failed to start synthesis: ${status}`;
-      const reply = await act(new Request('/api/synthesize', jsonPost({ model })), failed);
+      const reply = await fetchAction(new Request('/api/synthesize', jsonPost({ model })), failed);
       // Its progress is read from the status, so that it is there after a reload as well.
       void reply.body?.cancel();
     },
@@ -155,7 +155,7 @@ export function useStop() {
   const { reloadAll } = usePairLists();
   return useMutation({
     mutationFn: () =>
-      act(new Request('/api/synthesize?action=stop'), (status) =>
+      fetchAction(new Request('/api/synthesize?action=stop'), (status) =>
         status === 0 ? 'Error occurred while stopping' : 'Failed to stop synthesis',
       ),
     onSettled: reloadAll,
@@ -167,7 +167,7 @@ export function useClear() {
   return useMutation({
     mutationFn: () => {
       const failed = (status: number) => `Failed to clear synthesize file: ${status}`;
-      return act(new Request('/api/synthesize-clear', jsonPost({})), failed);
+      return fetchAction(new Request('/api/synthesize-clear', jsonPost({})), failed);
     },
     onSettled: reloadAll,
   });
@@ -178,7 +178,7 @@ export const useDownload = () =>
   useMutation({
     mutationFn: async (part: FineTuningPart) => {
       const failed = 'Error occurred while creating download';
-      const reply = await act(new Request(`/api/synthesis/files/${part}`), () => failed);
+      const reply = await fetchAction(new Request(`/api/synthesis/files/${part}`), () => failed);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(await reply.blob());
       link.download = `fine-tuning-${part}.jsonl`;

@@ -1,6 +1,7 @@
 import { Download, Play, Square, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { nounFor } from '#shared/counted.ts';
 import type { SynthesisJob } from '#shared/synthesis.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
   if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { job, counts, without_pairs: without } = query.data;
   const figures = [
-    { label: counts.examples === 1 ? 'example' : 'examples', value: counts.examples },
+    { label: nounFor(counts.examples, 'example'), value: counts.examples },
     { label: 'approved', value: counts.approved },
     { label: 'failed the check', value: counts.failed },
   ];

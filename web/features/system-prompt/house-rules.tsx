@@ -12,7 +12,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useHouseRules, usePutInForce, useTry } from './queries.ts';
+import { useApplyRules, useHouseRules, useTry } from './queries.ts';
 
 /** The gym's additions to the rules of every answer: edited, tested, activated and reset. */
 export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
@@ -31,7 +31,7 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
       {query.data && (
         <>
           {mayEdit ? (
-            <Editor inForce={query.data.versions[0]} />
+            <Editor applied={query.data.versions[0]} />
           ) : (
             <p className="text-sm whitespace-pre-wrap">{query.data.versions[0]?.text || 'There are none.'}</p>
           )}
@@ -50,19 +50,19 @@ interface Draft {
 
 const differs = (text: string, version: Version | undefined) => text.trim() !== (version?.text ?? '');
 
-function Editor({ inForce }: { inForce: Version | undefined }) {
+function Editor({ applied }: { applied: Version | undefined }) {
   const [typed, setTyped] = useState<Draft | null>(null);
-  const current: Draft = { text: inForce?.text ?? '', over: inForce };
+  const current: Draft = { text: applied?.text ?? '', over: applied };
   // Over another version, only a text that differs from both is kept: the reply to a save may have been lost.
   const isKept =
-    typed?.over?.id === inForce?.id ||
-    (typed && differs(typed.text, typed.over) && differs(typed.text, inForce));
+    typed?.over?.id === applied?.id ||
+    (typed && differs(typed.text, typed.over) && differs(typed.text, applied));
   const { text: draft, over } = typed && isKept ? typed : current;
   const [question, setQuestion] = useState('');
-  const put = usePutInForce();
+  const put = useApplyRules();
   const tried = useTry();
   const changed = differs(draft, over);
-  const conflict = over?.id !== inForce?.id;
+  const conflict = over?.id !== applied?.id;
   const leaving = useUnsaved(changed);
   const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
   return (
@@ -98,10 +98,10 @@ function Editor({ inForce }: { inForce: Version | undefined }) {
       {tried.data && (
         <div className="grid gap-6 @4xl:grid-cols-2">
           <Answer title="With the draft" text={tried.data.draft} />
-          <Answer title="With the current rules" text={tried.data.inForce} />
+          <Answer title="With the current rules" text={tried.data.applied} />
         </div>
       )}
-      {conflict && <ChangedByOther theirs={inForce} onTake={() => setTyped(null)} />}
+      {conflict && <ChangedByOther theirs={applied} onTake={() => setTyped(null)} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="signal"
@@ -109,14 +109,14 @@ function Editor({ inForce }: { inForce: Version | undefined }) {
           disabled={!changed || tooLong}
           onClick={() =>
             put.mutate(
-              { text: draft, replaces: inForce?.id ?? null },
+              { text: draft, replaces: applied?.id ?? null },
               {
                 onSuccess: ({ versions }) => setTyped((now) => now && { ...now, over: versions[0] }),
               },
             )
           }
         >
-          {put.isPending ? 'Saving...' : conflict ? 'Apply mine' : 'Apply'}
+          {put.isPending ? 'Applying...' : conflict ? 'Overwrite with mine' : 'Apply'}
         </Button>
         <p role="status" className="text-sm text-muted">
           {put.isSuccess && !changed && 'Applies from the next question.'}
@@ -143,7 +143,7 @@ function ChangedByOther({ theirs, onTake }: { theirs: Version | undefined; onTak
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{theirs?.text || 'None'}</p>
       <Button look="plain" onClick={onTake}>
-        Take theirs
+        Use theirs
       </Button>
     </div>
   );
@@ -161,20 +161,20 @@ function Answer({ title, text }: { title: string; text: string }) {
 }
 
 function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit: boolean }) {
-  const put = usePutInForce();
+  const put = useApplyRules();
   if (versions.length === 0) return null;
   return (
     <details className="text-sm">
       <summary className="touch-target cursor-pointer py-1 text-muted">Versions</summary>
       <ul className="mt-2 divide-y divide-line">
-        {versions.map(({ id, text, written_at, written_by, in_force }) => (
+        {versions.map(({ id, text, written_at, written_by, current }) => (
           <li key={id} className="py-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <span className="text-muted">
                 {moment(written_at)}
                 {written_by && `, ${written_by}`}
               </span>
-              {in_force ? (
+              {current ? (
                 <Pill look="active">Current</Pill>
               ) : (
                 mayEdit && (

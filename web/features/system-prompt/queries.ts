@@ -8,10 +8,10 @@ export const usePrompt = (member: string) =>
 
 export const useHouseRules = () => useQuery(api.systemPrompt.houseRules.queryOptions());
 
-export function usePutInForce() {
+export function useApplyRules() {
   const queries = useQueryClient();
   return useMutation(
-    api.systemPrompt.putInForce.mutationOptions({
+    api.systemPrompt.applyRules.mutationOptions({
       onSuccess: (versions) => queries.setQueryData(api.systemPrompt.houseRules.queryKey(), versions),
       // After a conflict, too: it shows the version of the other.
       onSettled: () => queries.invalidateQueries({ queryKey: api.systemPrompt.key() }),
@@ -23,7 +23,7 @@ const CUT_OFF = 'The answer was cut off. Please try again.';
 
 interface Tried {
   draft: string;
-  inForce: string;
+  applied: string;
 }
 
 /** Asks a question twice, with the draft and with the current rules; neither answer is stored. */
@@ -34,7 +34,7 @@ export const useTry = () =>
         askOnce({ content: question, houseRules: draft }),
         askOnce({ content: question }),
       ]);
-      return { draft: byDraft, inForce: byRules };
+      return { draft: byDraft, applied: byRules };
     },
   });
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#web/lib/numbers.ts';
 
 const STRING_SHOWN = 400;
 /** Deeper levels are closed at first. */
@@ -27,7 +28,7 @@ function Branch({ value, name, level }: { value: object; name: string | undefine
   const [open, setOpen] = useState(level < OPEN_LEVELS);
   const entries = Object.entries(value);
   const isList = Array.isArray(value);
-  const count = `${entries.length} ${isList ? (entries.length === 1 ? 'item' : 'items') : entries.length === 1 ? 'key' : 'keys'}`;
+  const count = counted(entries.length, isList ? 'item' : 'key');
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <div>

@@ -5,6 +5,7 @@ import type { Source } from '#shared/source.ts';
 import { TOOL_STATUS } from '#shared/tool.ts';
 import { TRY_QUESTION_MAX_CHARACTERS, TRY_QUESTIONS } from '#shared/try-limits.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -195,9 +196,7 @@ function Left({ left }: { left: number }) {
           <PlateMark size={30} />
         </span>
       ))}
-      <span className="ml-2">
-        {left === 0 ? 'No question left' : `${left} ${left === 1 ? 'question' : 'questions'} left`}
-      </span>
+      <span className="ml-2">{left === 0 ? 'No question left' : `${counted(left, 'question')} left`}</span>
     </p>
   );
 }

@@ -13,7 +13,7 @@ it.each([
     <PasswordForm
       email="anna@example.com"
       action="Turn off"
-      busyAction="Turning it off…"
+      busyAction="Turning it off..."
       busy={false}
       error={error}
       asksCode

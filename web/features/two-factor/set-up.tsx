@@ -75,7 +75,7 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" look="signal" busy={turnOn.isPending}>
-          {turnOn.isPending ? 'Turning it on…' : 'Turn on'}
+          {turnOn.isPending ? 'Turning it on...' : 'Turn on'}
         </Button>
         <Button look="plain" onClick={onCancel}>
           Cancel

@@ -20,9 +20,9 @@ type Step =
   | { name: 'codes'; codes: readonly string[] };
 
 const ACTS = {
-  setUp: { action: 'Continue', busyAction: 'Checking…', look: 'signal' },
-  turnOff: { action: 'Turn off', busyAction: 'Turning it off…', look: 'danger' },
-  renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes…', look: 'signal' },
+  setUp: { action: 'Continue', busyAction: 'Checking...', look: 'signal' },
+  turnOff: { action: 'Turn off', busyAction: 'Turning it off...', look: 'danger' },
+  renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes...', look: 'signal' },
 } as const;
 
 interface Given {

@@ -40,7 +40,7 @@ export function Checklist({ backup }: ChecklistProps) {
           status={
             backup
               ? `The last backup was made ${moment(backup)}.`
-              : 'Members’ records and your library are in the database. Keep a copy elsewhere, every day; docs/operating.md says how.'
+              : 'Members’ records and your library are in the database. Set BACKUP_EVERY_HOURS to 24 on the server, and copy the backups to another machine.'
           }
         >
           <Link to="/account/health" className={buttonLook('plain')}>

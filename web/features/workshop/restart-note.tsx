@@ -21,13 +21,13 @@ export function RestartNote() {
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
       <p className="min-w-0">The keys you entered take effect when the server restarts.</p>
       <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
-        {restart.isSuccess ? 'Restarting…' : 'Restart the server'}
+        {restart.isSuccess ? 'Restarting...' : 'Restart the server'}
       </Button>
       {asking && !restart.isSuccess && (
         <PasswordDialog
           title="Restart the server?"
           action="Restart"
-          busyAction="Restarting…"
+          busyAction="Restarting..."
           look="signal"
           busy={restart.isPending}
           error={restart.error?.message}

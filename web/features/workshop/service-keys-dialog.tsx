@@ -125,7 +125,7 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
           {failed.message}
         </p>
       )}
-      <DialogFoot action="Test and keep" busyAction="Testing..." busy={keep.isPending} onCancel={onClose} />
+      <DialogFoot action="Test and save" busyAction="Testing..." busy={keep.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
  * would hold its locks, and the embedded database, for the whole time.
  * @returns how many were deleted
  */
-export async function inBatches(some: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+export async function deleteInBatches(some: () => Promise<number>, signal?: AbortSignal): Promise<number> {
   let all = 0;
   while (signal?.aborted !== true) {
     const deleted = await some();
