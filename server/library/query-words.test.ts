@@ -40,15 +40,22 @@ test('a word that the library writes as two is matched by both parts, never by o
 });
 
 test('a part in an irregular form is as common as the word itself', async () => {
-  const { synonyms } = queryWords(indexOf({ frost: 5, bitten: 2 }), new Thesaurus([]));
-  expect(await synonyms('frostbitten', ['books'])).toBe('frost bitten');
+  const { searched } = queryWords(indexOf({ frost: 5, bitten: 2 }), new Thesaurus([]));
+  expect((await searched('frostbitten', ['books'])).synonyms).toBe('frost bitten');
 });
 
 test('such a word is also searched for by its parts', async () => {
-  const { synonyms } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
-  expect(await synonyms('haircut', ['books'])).toBe('hair cut');
+  const { searched } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
+  expect((await searched('haircut', ['books'])).synonyms).toBe('hair cut');
 });
 
 test('a name of which the search keeps one word does not stand for a word', async () => {
   expect((await wordIn('vomit', indexOf({ vomit: 4 })))?.means).toEqual(['puke']);
+});
+
+test('a word in no passage is searched for by the name that most passages have', async () => {
+  const { searched } = queryWords(indexOf({ alcohol: 9, liquor: 2, sleep: 5 }), new Thesaurus([]));
+  expect((await searched('booze sleep', ['books'])).query).toBe('booze sleep alcohol');
+  const known = queryWords(indexOf({ booze: 1, alcohol: 9, sleep: 5 }), new Thesaurus([]));
+  expect((await known.searched('booze sleep', ['books'])).query).toBe('booze sleep');
 });

@@ -63,11 +63,44 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     );
   }
 
-  /** Returns other names for the query's words, with typos corrected and compounds split. */
-  async function synonyms(query: string, stores: readonly LibraryStore[]): Promise<string> {
+  /**
+   * Returns the query with a name that passages have for each word that they do not have, and other names for
+   * its words, with typos corrected and compounds split.
+   */
+  async function searched(
+    query: string,
+    stores: readonly LibraryStore[],
+  ): Promise<{ query: string; synonyms: string }> {
     const { words: asked } = await known(query, stores);
     const parts = [...(await apartIn(asked, stores)).values()].map((each) => each.parts);
-    return [thesaurus.synonyms(readIn(asked), query), ...parts].join(' ').trim();
+    const names = await namesFor(asked, query, stores);
+    return {
+      query: [query, ...names].join(' '),
+      synonyms: [thesaurus.synonyms(readIn(asked), query), ...parts].join(' ').trim(),
+    };
+  }
+
+  /** Returns the most frequent other name of each word that no passage has: 'alcohol' for 'booze'. */
+  async function namesFor(
+    asked: readonly AskedWord[],
+    query: string,
+    stores: readonly LibraryStore[],
+  ): Promise<string[]> {
+    const unmet = asked.filter(({ passages }) => passages === 0).map(({ word }) => word);
+    if (unmet.length === 0) return [];
+    const groups = thesaurus
+      .alternatives(readIn(asked), query)
+      .filter(({ words }) => words.some((word) => unmet.includes(word)))
+      .map(({ others }) => others.filter((name) => wordsOf(name).length === 1 && isMetWhole(name)));
+    const text = groups.flat().join(' ');
+    if (text === '') return [];
+    const { words } = await known(text, stores);
+    const counts = new Map(words.map(({ word, readAs, passages }) => [word, readAs === word ? passages : 0]));
+    const countOf = (name: string) => counts.get(wordsOf(name)[0]!) ?? 0;
+    return groups.flatMap((names) => {
+      const [best] = names.toSorted((a, b) => countOf(b) - countOf(a));
+      return best === undefined || countOf(best) === 0 ? [] : [best];
+    });
   }
 
   async function words(query: string, stores: readonly LibraryStore[]): Promise<QueryWords> {
@@ -78,7 +111,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     };
   }
 
-  return { synonyms, words };
+  return { searched, words };
 }
 
 /** Adds to the words of a query what each may mean. */

@@ -138,8 +138,8 @@ export function retriever(deps: RetrieverDeps): Retriever {
     const most = queries ? Math.max(pool, FUSED) : pool;
     const [words, vector] = await Promise.all([
       asked
-        .synonyms(query, stores)
-        .then((synonyms) => index.search({ query, synonyms, stores, limit: most, ...(works && { works }) })),
+        .searched(query, stores)
+        .then((searched) => index.search({ ...searched, stores, limit: most, ...(works && { works }) })),
       queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
@@ -185,8 +185,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     query: string,
     { stores, limit }: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]> {
-    const synonyms = await asked.synonyms(query, stores);
-    const hits = await index.explain({ query, synonyms, stores, limit });
+    const hits = await index.explain({ ...(await asked.searched(query, stores)), stores, limit });
     const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
     return (await shelf.passages([...byId.keys()])).flatMap((passage) => {
       const { score, fields } = byId.get(passage.id)!;
