@@ -50,9 +50,6 @@ const HELD =
 const COUNTED =
   /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<=\b(?:last|latest|previous) )1?\d(?= \p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|sets?|reps?|x)\b)|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
-/** 'At 9:30' */
-const AT_TIME = /\b(?:at|around|about) (?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]\.?m\b)?/gu;
-
 /** Asks for rounding, which answers always do. */
 const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
@@ -101,7 +98,6 @@ function read(sentence: string, today: string): Reading {
   if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
-  rest.text = rest.text.replace(AT_TIME, ' ');
   const { reserve, effort } = takeReserve(rest);
   const timesBody = rest.take(TIMES_BODY);
   const plates = takePlates(rest);
