@@ -243,3 +243,7 @@ it('answers the second half of a question from the quote that answers the first'
     expect(answer).not.toContain('does not say');
   }
 });
+
+it('tells more after a statement that it answered', () => {
+  expect(lastAnswer(['i have no motivation lately', 'tell me more'])).toContain('\n\n— *');
+});

@@ -115,8 +115,11 @@ export function sectionsOf(
         blocks: [NO_MORE, ...nearest(unshown(selection.near, dialogue))],
       };
     const [best] = selection.quotes;
+    // 'Tell me more' repeats the message before it.
     const isRemark =
-      asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));
+      dialogue.shown.length === 0 &&
+      asksNothing(dialogue.question) &&
+      !(closeness === 'answers' && addsTo(asked.subQuestion));
     // 'I lost my motivation' may stand below a heading as another way of asking.
     const isWay = best !== undefined && best.evidence.same > 0;
     if (isRemark && !isWay && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))

@@ -23,7 +23,7 @@ import { isItBest } from './is-it-best.ts';
 import { moreOrLess } from './more-or-less.ts';
 import { otherWindow } from './other-window.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
-import { estimateOfOther, withWhatWasLacking } from './what-was-lacking.ts';
+import { estimateOfOther, otherTimes, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
 export function actFromLast(reading: Reading, last: LastAct | null): WantedAct | null {
@@ -31,6 +31,7 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
   return (
     withWhatWasLacking(reading, last) ??
     estimateOfOther(reading, last) ??
+    otherTimes(reading, last) ??
     moreOrLess(reading, last) ??
     samePlates(reading, last) ??
     afterConversion(reading, last) ??
@@ -138,7 +139,7 @@ function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wante
 /** 'And before that' after a record. */
 function previousRecord({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
-  const reads = last.act.readsBest === true || last.act === LAST;
+  const reads = last.act.readsBest === true || last.act === LAST || last.act.name === 'history';
   const isRecord = lift !== null && reads && last.slots.percentages.length === 0;
   if (!isRecord || slots.lift !== null || slots.weight !== null) return null;
   if (!/^(?:(?:and|what about|what was|the one) )*before (?:that|it|this)(?: one)?$/u.test(rest)) return null;

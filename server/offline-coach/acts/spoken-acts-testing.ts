@@ -56,6 +56,20 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     said: 'and last time?',
     wants: { tool: 'profile', action: 'read' },
   },
+  {
+    before: [
+      ['if i do 100x8 on bench whats my 1rm', '100 kg × 8 gives a max of about **126.7 kg** by Epley.'],
+    ],
+    said: 'what could i do for 3',
+    wants: /^After 100 × 8, a set of 3 should go with about/u,
+  },
+  {
+    before: [
+      ['last time i deadlifted?', 'Your Deadlift records:\n\n- October 21, 2025: **210 kg × 1**, a PR'],
+    ],
+    said: 'and before that',
+    wants: prs('history', { lift: 'Deadlift' }),
+  },
   // Corrections of what was just saved.
   {
     before: [SAVED_BENCH],
