@@ -213,6 +213,9 @@ it.each([
   [['are pull ups good', 'how many?'], '**Five clean pull-ups are a good first goal'],
   [['should i drag the sled', 'how heavy?'], '**Load the sled by pace'],
   [['i want to start max effort work', 'how often'], '**Do max effort work twice a week'],
+  [['explain conjugate like im 5', 'how many days a week'], '**Train three times a week as a beginner'],
+  [['45 and starting out, too late?', 'how many times a week'], '**Train three times a week as a beginner'],
+  [['i bombed out and feel like crap'], '**If you bomb out'],
   [['how do i warm up for squats', 'how long?'], '**A warm-up should take ten to fifteen minutes'],
   [['should i deload', 'when?'], '**Take an easy week, a deload, every fourth week'],
   [['do i need a belt', 'ok which one'], '**Buy a leather belt 10 cm wide'],
@@ -239,4 +242,8 @@ it('answers the second half of a question from the quote that answers the first'
     expect(answer).toContain(line);
     expect(answer).not.toContain('does not say');
   }
+});
+
+it('tells more after a statement that it answered', () => {
+  expect(lastAnswer(['i have no motivation lately', 'tell me more'])).toContain('\n\n— *');
 });

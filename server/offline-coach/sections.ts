@@ -34,7 +34,7 @@ const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
 /** 'I feel like everyone watches me', 'I'm scared of the bar': worries that call for an answer. */
 const WORRIES =
-  /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|dumb|stupid|silly|lost|out of place|like (?:an? (?:idiot|fool|fraud)|giving up|quitting)|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
+  /\b(?:i(?:['’]?m| am| feel| get|['’]?ve been)|and feel)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|dumb|stupid|silly|lost|out of place|like (?:an? (?:idiot|fool|fraud|failure)|crap|shit|garbage|rubbish|giving up|quitting)|gutted|devastated|crushed|depressed|bummed|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
 /** 'I don't eat breakfast is that a problem' */
 const IS_THAT_BAD =
@@ -115,8 +115,11 @@ export function sectionsOf(
         blocks: [NO_MORE, ...nearest(unshown(selection.near, dialogue))],
       };
     const [best] = selection.quotes;
+    // 'Tell me more' repeats the message before it.
     const isRemark =
-      asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));
+      dialogue.shown.length === 0 &&
+      asksNothing(dialogue.question) &&
+      !(closeness === 'answers' && addsTo(asked.subQuestion));
     // 'I lost my motivation' may stand below a heading as another way of asking.
     const isWay = best !== undefined && best.evidence.same > 0;
     if (isRemark && !isWay && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))

@@ -7,22 +7,23 @@ import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { sumWithLast } from '#server/offline-coach/figures/sum-of-lifts.ts';
 import { underBest } from '#server/offline-coach/figures/under-best.ts';
+import { volumeOfLast } from '#server/offline-coach/figures/volume-of-last.ts';
 import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts';
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
-import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
-import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { bodyWeightBefore } from './body-weight-acts.ts';
+import { isItBest } from './is-it-best.ts';
 import { moreOrLess } from './more-or-less.ts';
+import { otherWindow } from './other-window.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
-import { estimateOfOther, withWhatWasLacking } from './what-was-lacking.ts';
+import { estimateOfOther, otherTimes, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
 export function actFromLast(reading: Reading, last: LastAct | null): WantedAct | null {
@@ -30,6 +31,7 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
   return (
     withWhatWasLacking(reading, last) ??
     estimateOfOther(reading, last) ??
+    otherTimes(reading, last) ??
     moreOrLess(reading, last) ??
     samePlates(reading, last) ??
     afterConversion(reading, last) ??
@@ -39,6 +41,7 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
     withCollars(reading, last) ??
     againstLift(reading, last) ??
     isItBest(reading, last) ??
+    otherWindow(reading, last) ??
     previousRecord(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
@@ -46,6 +49,8 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
     figureRounded(reading, last) ??
     afterTotal(reading, last) ??
     sumWithLast(reading, last) ??
+    volumeOfLast(reading, last) ??
+    bodyWeightBefore(reading, last) ??
     estimatedSingle(reading, last) ??
     aboutWarmUpSteps(reading, last)
   );
@@ -131,79 +136,10 @@ function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wante
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
 
-const PR = '(?:pr|pb|personal (?:record|best))';
-const BEST = `(?:${PR}|best|record|max|heaviest)`;
-const NEW = '(?:(?:new|rep|all[- ]time|lifetime|current) )*';
-const OWN_BEST = `my (?:old |last |previous |current )?${BEST}`;
-const TAIL = '(?: (?:or no|or not|right|ever|then|now|yet|for me|on (?:it|that)))*';
-/** Complete messages about a set just mentioned: 'is that a PR', 'new pb?', 'and against my best'. */
-const IS_IT_BEST = [
-  `(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?${NEW}${BEST}${TAIL}`,
-  `(?:that's|it's) (?:an? |my )?${NEW}${BEST}${TAIL}`,
-  `(?:a )?${NEW}${PR}${TAIL}`,
-  `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${BEST}`,
-  `(?:is (?:that|this|it) )?(?:better|more|heavier) than ${OWN_BEST}`,
-  `how (?:far|close|much)(?: (?:is|off|short|to|from|over|up|under|away|that|this|it|of|than))* ${OWN_BEST}(?: (?:is (?:that|this|it)))?`,
-  `(?:against|compared? (?:to|with)|versus|vs|beside) ${OWN_BEST}`,
-].map((words) => new RegExp(`^(?:(?:and|so|ok|wait|hmm|cool|nice) )*(?:${words})$`, 'u'));
-const BEST_SET = new RegExp(
-  `\\b(?:best|pr|pb|record) (?:(?:set )?of |(?:set )?for )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b`,
-  'u',
-);
-/** 'The most I've ever done for five' */
-const FOR_TIMES = new RegExp(
-  `\\bfor (?:an? )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b(?! ?(?:kgs?|lbs?|weeks?|months?|years?|days?)\\b)`,
-  'u',
-);
-const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
-
-/** Whether a message asks whether a set is a best. */
-export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
-
-/** Returns the repetitions whose best is asked for, undefined if not given; null if no best is asked for. */
-function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefined } | null {
-  const count = BEST_SET.exec(spelled)?.[1];
-  const said = spelled
-    .replace(BEST_SET, 'best')
-    .replace(/[?!.,\s]+/gu, ' ')
-    .trim();
-  if (slots.lift !== null || !IS_IT_BEST.some((asks) => asks.test(said))) return null;
-  return { repetitions: timesFromWord(count) };
-}
-
-/** 'Is that a PR', 'is that my best five' about a saved or offered set. */
-function isItBest(reading: Reading, last: LastAct): WantedAct | null {
-  const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
-  const asked = set === undefined ? null : bestAsked(reading);
-  return set === undefined || asked === null ? null : comparisonWithBest(set, asked.repetitions);
-}
-
-/** Returns the comparison for a message that asks whether a set is a best. */
-export function comparedWithBest(message: string, set: WantedAct): WantedAct {
-  const reading = readSlots(message, NO_DAY);
-  const { slots, spelled } = reading;
-  // 'When did I last squat' behind a squat is not a comparison.
-  if (LAST.asks(reading)) return { act: LAST, slots: { ...NO_SLOTS, lift: slots.lift }, missing: null };
-  return comparisonWithBest(set, timesFromWord((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
-}
-
-const timesFromWord = (count: string | undefined): number | undefined =>
-  count === undefined ? undefined : (SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)));
-
-function comparisonWithBest(set: WantedAct, times: number | undefined): WantedAct {
-  const { lift, weight, repetitions } = set.slots;
-  // An offered set is in no record yet, so a single is compared with the best.
-  const isSingle = set.act !== ADD_RECORD && weight !== null && (repetitions ?? 1) === 1;
-  if (isSingle && times === undefined)
-    return { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
-  const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;
-  return { act, slots: { ...NO_SLOTS, lift, repetitions: times ?? null }, missing: null };
-}
-
 /** 'And before that' after a record. */
 function previousRecord({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
-  const reads = last.act.readsBest === true || last.act === LAST;
+  const reads = last.act.readsBest === true || last.act === LAST || last.act.name === 'history';
   const isRecord = lift !== null && reads && last.slots.percentages.length === 0;
   if (!isRecord || slots.lift !== null || slots.weight !== null) return null;
   if (!/^(?:(?:and|what about|what was|the one) )*before (?:that|it|this)(?: one)?$/u.test(rest)) return null;

@@ -5,6 +5,7 @@ import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';
 import { LONGEST_AGO } from '#server/offline-coach/records/longest-ago.ts';
+import { REACH_ACTS } from '#server/offline-coach/records/reach-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import { TRAINED_DAYS } from '#server/offline-coach/records/trained-days.ts';
 import type { Act } from '#server/offline-coach/slots/act.ts';
@@ -23,6 +24,7 @@ export const ACTS: readonly Act[] = [
   REPETITIONS_OF_MAX,
   SHARE_OF_TRAINING_MAX,
   ...BEST_ACTS,
+  ...REACH_ACTS,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,

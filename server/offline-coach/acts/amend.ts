@@ -20,9 +20,10 @@ import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
+import { prMargin } from './set-replies/pr-margin.ts';
 import { replyToBoth } from './set-replies/reply-to-both.ts';
 import { replyToMeantRecord } from './set-replies/reply-to-meant-record.ts';
-import { offeredAgain } from './set-replies/reply-to-offer.ts';
+import { offeredAgain, savesFirst } from './set-replies/reply-to-offer.ts';
 import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
 import { takenBack } from './take-back.ts';
@@ -100,7 +101,9 @@ function dropsQuestion(said: string, today: string, last: LastAct | null): Amend
 /** Reads a reply to an offered or saved set. */
 function replyAboutSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
-  const plain = isSet ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last)) : null;
+  const plain = isSet
+    ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last) ?? prMargin(said, last))
+    : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }
 
@@ -159,6 +162,8 @@ function plainReply(sentence: string, last: LastAct | null): Amendment | null {
   const replied = repliesToOffer(sentence, last);
   if (replied === null || last === null) return null;
   if (typeof replied === 'string') return isOffer(last) ? declined(last) : { does: [replied], last: null };
+  const first = savesFirst(last);
+  if (first !== null) return first;
   return { does: replied.flatMap(doneBy), last: { ...replied.at(-1)!, answer: '', offers: [] } };
 }
 

@@ -6,6 +6,7 @@ import {
   asked,
   has,
   inUnit,
+  type LastAct,
   list,
   POINTS,
   type WantedAct,
@@ -121,6 +122,16 @@ const BODY_WEIGHT_THEN: Act = {
     'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift is shown with its record, if you gave it, under [Account → Personal Records](/account/personal-records).',
   ],
 };
+
+const ASKS_BEFORE =
+  /^(?:(?:and|so|ok) )*(?:(?:what (?:was|did) (?:it|that|i)(?: weigh)?|what about) )?(?:the )?(?:last time|before(?: that)?|previously|the (?:last|previous) one|last (?:week|month|year))$/u;
+
+/** 'What was it before' after a body weight. */
+export function bodyWeightBefore({ slots, spelled }: Reading, last: LastAct): WantedAct | null {
+  const isBody = last.act === SAVE_BODY_WEIGHT || last.act.offers?.act === SAVE_BODY_WEIGHT;
+  const isAsked = slots.weight === null && ASKS_BEFORE.test(spelled.replace(/[\s?.!]+$/u, ''));
+  return isBody && isAsked ? { act: BODY_WEIGHT_THEN, slots: NO_SLOTS, missing: null } : null;
+}
 
 /** 'How do I log my weight', 'where can I enter my body weight' */
 const ASKS_HOW =

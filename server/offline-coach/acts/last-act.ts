@@ -105,6 +105,7 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.missing !== null ||
       last.act.offers !== undefined ||
       last.act.readsBest === true ||
+      (last.of !== undefined && isOffer(last.of)) ||
       answer.includes(WAITING) ||
       // An open offer takes precedence over a set that was saved with it.
       (last.act === ADD_RECORD && reportsSaved(answer) && isOffer(asked)) ||

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { coachChat } from '#server/testing/coach-chat.ts';
 import { countInKilos } from '#server/testing/own-entries.ts';
 
-const { client, last, records } = coachChat(countInKilos);
+const { client, said, last, records } = coachChat(countInKilos);
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
@@ -239,8 +239,34 @@ it('names the sets that it does not offer', async () => {
   const unknown = await last('bench 90x8, rows 80x10, tricep pushdown 35x12, curls 15 x 12');
   expect(offered(unknown)).toEqual(['Bench 90 × 8', 'Rows 80 × 10']);
   expect(unknown).toContain('Not included: tricep pushdown 35x12, curls 15 x 12.');
-  const many = await last('squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8');
-  expect(offered(many)).toHaveLength(3);
-  expect(many).toContain('Tell me the rest in your next message: Rows 80 × 10, Overhead Press 50 × 8.');
+  const many = await last(
+    'squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8, incline 70x8, front squat 90x5',
+  );
+  expect(offered(many)).toHaveLength(6);
+  expect(many).toContain('Tell me the rest in your next message: Front Squat 90 × 5.');
   expect(await last('bench 60x10, 80x5, 100x2, 110x1, 115x1 miss')).not.toContain('Not included');
+});
+
+it('saves three of the offered sets, and the others after another yes', async () => {
+  const answers = await said('squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8', 'yes', 'yes');
+  expect(offered(answers[1]!)).toEqual(['Rows 80 × 10', 'Overhead Press 50 × 8']);
+  expect(answers[2]).toContain('Overhead Press: **50 kg × 8**');
+  expect(await records()).toHaveLength(5);
+});
+
+it('says that it does not know the lift of a set to log', async () => {
+  const answer = await last('log curls 17.5x12');
+  expect(answer).toContain('I know no lift called that, so I wrote nothing down: curls 17.5x12.');
+  expect(await records()).toEqual([]);
+});
+
+it('adds up the volume of offered sets and keeps the offer open', async () => {
+  const answers = await said('squat 150x5, bench 100x5', 'how many kilos is that in total', 'yes');
+  expect(answers[1]).toContain('is **1,250** of volume');
+  expect(await records()).toHaveLength(2);
+});
+
+it('counts equal sets of a request', async () => {
+  await last('log bench 100x5, 100x5, 90x8, 90x8');
+  expect(await records()).toEqual(['Bench 100 × 5 (2 sets of 5)', 'Bench 90 × 8 (2 sets of 8)']);
 });

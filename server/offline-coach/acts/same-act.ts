@@ -189,6 +189,11 @@ export function merged({ act, slots: before, missing: asked }: WantedAct, given:
       ),
     ),
   };
+  // 'And this month' after 'in october'
+  if ((given.since ?? given.until ?? given.day) !== null) {
+    const { since, until, day } = given;
+    Object.assign(slots, { since, until, day });
+  }
   if (given.weight !== null && given.weight.unit === null && before.weight !== null)
     slots.weight = { ...given.weight, unit: before.weight.unit };
   // A record is one set, so it does not inherit the last set's repetitions unless it answers a question about

@@ -19,9 +19,9 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { reportsSaved } from '#server/words/record-sentences.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import { asksWhetherBest } from './act-from-last.ts';
 import { amendmentIn } from './amend.ts';
 import { bodyWeightOffered, KEPT_PROFILE, savedIfLogEntry } from './body-weight-acts.ts';
+import { asksWhetherBest } from './is-it-best.ts';
 import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
@@ -90,9 +90,9 @@ export function intentOf(
   const wanted = isPart || asksToo ? read : savedIfLogEntry(read, sentence);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last, today);
-    // 'Is that a PR' about an offered set repeats the offer.
-    const stillOffered =
-      last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];
+    // A question about an offered set repeats the offer: 'is that a PR', 'in lb'.
+    const isAboutOffer = last !== null && isOffer(last) && (asksWhetherBest(sentence) || wanted.of === last);
+    const stillOffered = isAboutOffer ? [...last.offers, last] : [];
     return {
       does: [...before, wanted, ...stillOffered].flatMap(doneBy),
       last: { ...wanted, answer: '', offers: before },

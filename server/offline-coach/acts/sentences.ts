@@ -15,6 +15,7 @@ import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { inOneOfEach } from './equal-sets.ts';
 import { withFactsApart } from './facts-apart.ts';
 import { questionAboutLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
@@ -189,7 +190,7 @@ function actsIn(sentence: string): string[] {
   if (begun.act.name !== 'add record') return parts;
   const areSets = others.map((part) => isBareSet(readSlots(part, NO_DAY)));
   if (areSets.every(Boolean)) return inRow(parts);
-  return [first, ...others.map((part, at) => (areSets[at] ? `and ${part}` : part))];
+  return inOneOfEach([first, ...others.map((part, at) => (areSets[at] ? `and ${part}` : part))]);
 }
 
 const ASKS_OR_GOES_ON =
@@ -227,11 +228,13 @@ function inRow(sets: readonly string[]): string[] {
   const days = sets.map((set) => dayOn(set.toLowerCase(), NO_DAY));
   const last = days.at(-1);
   const day = last && days.filter((one) => one !== null).length === 1 ? last.words : null;
-  return inUnitOfFirst(
-    sets.map((set, at) => {
-      const dated = day === null || at === sets.length - 1 ? set : `${set.trim()} ${day}`;
-      return at === 0 ? dated : `and ${dated}`;
-    }),
+  return inOneOfEach(
+    inUnitOfFirst(
+      sets.map((set, at) => {
+        const dated = day === null || at === sets.length - 1 ? set : `${set.trim()} ${day}`;
+        return at === 0 ? dated : `and ${dated}`;
+      }),
+    ),
   );
 }
 

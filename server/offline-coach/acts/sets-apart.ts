@@ -32,6 +32,10 @@ const IN_PARALLEL = new RegExp(
   'giu',
 );
 
+/** The time of a set: 'squat 150x2 at 9:30' */
+const AT_TIME =
+  /(?<=\d ?(?:kgs?|kilos?|lbs?|pounds?)?) (?:at|around|about) (?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]m)?\b/giu;
+
 const DAY_MAX = 31;
 const MONTH_MAX = 12;
 type Pair = readonly [weight: string, times: string];
@@ -55,7 +59,7 @@ export function withSetsApart(text: string): string {
   const [, squat, bench, deadlift, each = ''] = THREE_BESTS.exec(text) ?? [];
   if (squat !== undefined) return `squat ${squat}${each}, bench ${bench}${each}, deadlift ${deadlift}${each}`;
   if (liftIn(text) === null) return text;
-  return OTHERWISE.reduce((said, list) => said.replace(list, inRowIfSets), text)
+  return OTHERWISE.reduce((said, list) => said.replace(list, inRowIfSets), text.replace(AT_TIME, ''))
     .replace(TIMES_FIRST, (list) =>
       list
         .replace(new RegExp(`(${TIMES}) ?@ ?(${WEIGHT})`, 'gu'), '$2 x $1')

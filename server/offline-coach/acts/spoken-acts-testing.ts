@@ -9,10 +9,67 @@ const prs = (action: string, input: Record<string, unknown> = {}) => ({ tool: 'p
 
 const SAVED_BENCH = ['log bench 105 x 5', 'I saved your Bench: **105 kg × 5** (March 5, 2026).'] as const;
 const SAVED_PULL_UPS = ['log pull-ups 15', 'I saved your Pull Ups: **15 reps** (March 5, 2026).'] as const;
+const OCTOBER = [
+  'what did i do in october',
+  '**3** records from October 1, 2025 to October 31, 2025:',
+] as const;
+const OF_A_DAY = ['did i train on february 20', '**1** record of February 20, 2026:'] as const;
 const BEST_BENCH = ['my best bench', 'Your best Bench is **105 kg × 6** (January 19, 2026).'] as const;
 
 /** More sentences as lifters type and dictate them, grouped by intent. Today is Thursday, March 5, 2026. */
 export const SPOKEN_ACTS: readonly Everyday[] = [
+  // Another period.
+  {
+    before: [OCTOBER],
+    said: 'and the month before',
+    wants: prs('history', { since: '2025-09-01', until: '2025-09-30' }),
+  },
+  { before: [OCTOBER], said: 'and this month', wants: prs('history', { since: '2026-03-01' }) },
+  {
+    before: [['what did i bench last week', 'You have logged no Bench record.']],
+    said: 'what about the week before that',
+    wants: prs('history', { lift: 'Bench', since: '2026-02-16', until: '2026-02-22' }),
+  },
+  {
+    before: [OF_A_DAY],
+    said: 'and the 10th',
+    wants: prs('history', { since: '2026-02-10', until: '2026-02-10' }),
+  },
+  { before: [OF_A_DAY], said: 'the day before', wants: prs('history', { since: '2026-02-19' }) },
+  // What a best makes likely.
+  { said: 'can i squat 170 for 2 do you think', wants: prs('read', { lift: 'Squat' }) },
+  { said: 'rep max chart for my bench', wants: prs('read', { lift: 'Bench' }) },
+  { said: 'log squat 150x2 at 9:30', wants: prs('add', { lift: 'Squat', value: 150, repetitions: 2 }) },
+  { said: 'log bench 100x5, 100x5, 100x5', wants: prs('add', { value: 100, note: '3 sets of 5' }) },
+  {
+    before: [
+      [
+        'log bench 110',
+        'I saved your Bench: **110 kg × 1** (March 5, 2026). That is a PR, 2.5 kg more than before. Well done!',
+      ],
+    ],
+    said: 'by how much',
+    wants: /^By 2\.5 kg more than before\.$/u,
+  },
+  {
+    before: [['i weigh 84 kg', 'Your profile now says that you weigh **84 kg**.']],
+    said: 'and last time?',
+    wants: { tool: 'profile', action: 'read' },
+  },
+  {
+    before: [
+      ['if i do 100x8 on bench whats my 1rm', '100 kg × 8 gives a max of about **126.7 kg** by Epley.'],
+    ],
+    said: 'what could i do for 3',
+    wants: /^After 100 × 8, a set of 3 should go with about/u,
+  },
+  {
+    before: [
+      ['last time i deadlifted?', 'Your Deadlift records:\n\n- October 21, 2025: **210 kg × 1**, a PR'],
+    ],
+    said: 'and before that',
+    wants: prs('history', { lift: 'Deadlift' }),
+  },
   // Corrections of what was just saved.
   {
     before: [SAVED_BENCH],

@@ -5,6 +5,7 @@ it.each([
   ['how r u', 'Ready when you are'],
   ['thx bro', 'You are welcome'],
   ['ok cool thanks man', 'You are welcome'],
+  ['thanks that helped a lot', 'You are welcome'],
   ['lol ok', 'All right'],
   ['ur useless', 'I am sorry'],
   ['this app sucks', 'I am sorry'],

@@ -18,7 +18,7 @@ const ONLY_TRAINING =
 
 /** Filler words that small talk may contain besides its keywords. */
 const FILLERS =
-  "and so but oh well hey hi ok okay k kk alright right yes yeah yep yup no nah lol haha hahaha lmao xd hmm wow man bro bruh dude mate buddy pal friend coach sir boss guys everyone all there again really very much so a lot the it is it's that that's this just i'll i will do try now then today for you your me my help answer info advice tips quick got i'm am feeling good fine cool great nice awesome perfect sweet sick dope legend understood makes sense will thanks thank cheers appreciate appreciated be to know sure fair enough one best are was amazing helpful again no not useful answers response reply app bot thing waste time still nothing another wtf you're your every always";
+  "and so but oh well hey hi ok okay k kk alright right yes yeah yep yup no nah lol haha hahaha lmao xd hmm wow man bro bruh dude mate buddy pal friend coach sir boss guys everyone all there again really very much so a lot the it is it's that that's this just i'll i will do try now then today for you your me my help answer info advice tips quick got i'm am feeling good fine cool great nice awesome perfect sweet sick dope legend understood makes sense will thanks thank cheers appreciate appreciated be to know sure fair enough one best are was amazing helpful helped helps lot useful again no not answers response reply app bot thing waste time still nothing another wtf you're your every always";
 
 interface Talk {
   /** Keywords, at least one of which must occur. */

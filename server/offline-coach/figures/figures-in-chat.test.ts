@@ -113,6 +113,15 @@ it('calculates a warm-up in the unit at the end of the message', async () => {
   expect(steps).toContain('Up to a work set with **240 kg**');
 });
 
+it.each([
+  ['shorter', 4],
+  ['bit shorter, like 3 sets', 3],
+])('leaves out steps of a warm-up for “%s”', async (fewer, steps) => {
+  const [, shorter] = await said('warm up to 165 kg squat', fewer);
+  expect(shorter!.match(/^\| (?:empty|\d)/gmu)).toHaveLength(steps);
+  expect(shorter).toContain('| empty bar');
+});
+
 it('shortens a warm-up and counts its sets', async () => {
   const [, shorter, count] = await said(
     'warmup sets to 165 kg squat',

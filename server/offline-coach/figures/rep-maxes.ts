@@ -1,4 +1,4 @@
-import { N, U, weightOf } from '#server/offline-coach/slots/measures.ts';
+import { N, U, type Weight, weightOf } from '#server/offline-coach/slots/measures.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import {
@@ -16,7 +16,8 @@ const STATED = new RegExp(
   `(?<![\\d.,])(\\d{1,2}) ?(?:rm|rep max) ?(?:(?:is|was|=) ?|(?:(?:of|at|:) )?(?=.*\\b(?:what|how)))${N}`,
   'u',
 );
-const TABLE = /\brep[- ]?max(?:es)? (?:table|chart)|\b(?:table|chart) of (?:my )?rep[- ]?maxes\b/u;
+/** 'Rep max table for 180', 'rep max chart for my bench' */
+export const TABLE = /\brep[- ]?max(?:es)? (?:table|chart)|\b(?:table|chart) of (?:my )?rep[- ]?maxes\b/u;
 const MAX = /\b(?:1 ?rm|onerepmax|one rep max|single|max)\b/gu;
 const WORDS = new Set('table chart max maximum onerepmax rep maxes best rm of all'.split(' '));
 
@@ -43,10 +44,14 @@ export function repMaxes(spelled: string): string | null {
     if (isTable || wanted === undefined || others.length > 0) return null;
     return estimateAfter({ weight, repetitions: stated, reserve: 0 }, wanted);
   }
-  const { value: max, unit } = weight;
+  return repMaxTable(weight, isTable ? undefined : counts);
+}
+
+/** Lists the weights to expect from a max for each number of repetitions. */
+export function repMaxTable({ value: max, unit }: Weight, counts?: readonly number[]): string {
   const inUnit = unit === null ? '' : ` ${unit}`;
   const all = Array.from({ length: ESTIMATE_MAX_REPETITIONS - 1 }, (_, at) => at + 2);
-  const rows = (isTable ? all : counts)
+  const rows = (counts ?? all)
     .filter((count) => count <= ESTIMATE_MAX_REPETITIONS)
     .map((count) => {
       const weights = ONE_REP_MAX_FORMULAS.map(

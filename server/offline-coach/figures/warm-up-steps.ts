@@ -5,21 +5,45 @@ const WITHOUT_LAST =
   /^(?:(?:and|ok|so|now|can i|could i|i want to|let's|lets|please|what if i|if i) )*(?:skip|drop|leave out|cut|without|omit|not do) the last (?:jump|step|set|one|single|warm ?up|rung)$/u;
 const COUNT =
   /^(?:(?:and|ok|so|now) )*how many (?:warm ?up )?(?:sets|steps|jumps|rungs)(?: (?:is|are|does|do|would) (?:that|it|this|there|those)(?: be| make| come to)?| in (?:all|total))*$/u;
+/** 'Bit shorter, like 4 sets', 'only 3 steps', 'fewer sets' */
+const FEWER =
+  /^(?:(?:and|ok|so|can you|make|it|that|a|bit|much|please|do|want|i|just|like|with|in|only|too|many|long|keep|to|for|counted|me|one|the|got|time) )*(?:shorter|fewer|less|quicker|(?:sets|steps|jumps)|too long|too many)(?: (?:a|bit|like|sets|steps|jumps|ones?|of|it|that|please|only|just|max|say|make|in|to|with|counted|version|warm|up|warmup|than|this))*$/u;
+const COUNT_OF_STEPS = /(?<![\d.,])([2-9]|two|three|four|five|six)\b/u;
+const IN_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
+const STEPS_MIN = 3;
 /** Index of the first step, after the heading of the table and the line below it. */
 const STEPS_FROM = 2;
 
 /** Answers a question about the steps of a warm-up in the answer: all but the last, or how many. */
-export function aboutWarmUpSteps({ rest, slots }: Reading, last: LastAct): WantedAct | null {
-  if (last.act.name !== 'warm up' || slots.weight !== null) return null;
+export function aboutWarmUpSteps({ rest, slots, spelled }: Reading, last: LastAct): WantedAct | null {
+  if (last.act.name !== 'warm up' || slots.lift !== null || (slots.weight?.unit ?? null) !== null)
+    return null;
+  const said = spelled
+    .replace(COUNT_OF_STEPS, 'counted')
+    .replace(/[\s.,!?]+/gu, ' ')
+    .trim();
+  const isFewer = FEWER.test(said);
+  if (!isFewer && slots.weight !== null) return null;
   const isShorter = WITHOUT_LAST.test(rest);
-  if (!isShorter && !COUNT.test(rest)) return null;
+  if (!isShorter && !isFewer && !COUNT.test(rest)) return null;
   const lines = last.answer.split('\n');
   const rows = lines.filter((line) => line.startsWith('|'));
   const steps = rows.length - STEPS_FROM;
   if (steps < 2) return null;
   const title = lines.find((line) => /^(?:Up|Now up) to a work set\b/u.test(line)) ?? '';
-  const text = isShorter
-    ? `${title}\n\n${rows.slice(0, -1).join('\n')}`
-    : `That is **${steps} sets** before the work set.`;
+  const [, count = ''] = COUNT_OF_STEPS.exec(spelled) ?? [];
+  const wanted = isFewer ? (IN_WORDS[count] ?? (Number(count) || Math.max(STEPS_MIN, steps - 2))) : steps;
+  const text = isFewer
+    ? `${title}\n\n${[...rows.slice(0, STEPS_FROM), ...spread(rows.slice(STEPS_FROM), wanted)].join('\n')}`
+    : isShorter
+      ? `${title}\n\n${rows.slice(0, -1).join('\n')}`
+      : `That is **${steps} sets** before the work set.`;
   return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}
+
+/** Returns so many of the steps, the first and last among them, at even distances. */
+function spread(steps: readonly string[], count: number): string[] {
+  if (count >= steps.length) return [...steps];
+  const apart = (steps.length - 1) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, at) => steps[Math.round(at * apart)]!);
 }

@@ -93,6 +93,8 @@ function otherAnswer(more: string): string {
 function aboutAct(request: Request, last: LastAct, { used, offered, results }: Dialogue): Step | null {
   if (request === 'again') return { kind: 'say', text: last.answer };
   if (request === 'where') return { kind: 'say', text: NO_PAGE };
+  // A shorter warm-up has fewer steps.
+  if (request === 'shorter' && last.act.name === 'warm up') return null;
   if (request === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
   // 'Go on' may mean yes, and 'I did that' may report a set.

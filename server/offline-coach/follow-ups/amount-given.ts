@@ -5,12 +5,17 @@ import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts'
 import { hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import { isShown } from '#server/offline-coach/quotes/repeats.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { askedInFull } from './asked-in-full.ts';
 import { bareAmountIn, sentenceSaying } from './bare-amount.ts';
 import { requestIn } from './request-about-last.ts';
 import { topicsOf } from './topics.ts';
 
+/** Is about training as a whole. */
+const TRAINS =
+  /\b(?:train\w*|lift(?:ing)?|start\w*|gym|programs?|week|workouts?|conjugate|beginners?|old|late|method|plan|routine)\b/iu;
 const QUOTE = /^“(.+)”$/su;
 const MARKS = / \[\d{1,3}\]/gu;
 const PLACE = /^— /u;
@@ -31,6 +36,17 @@ export function stepOnAmount(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   );
   if (last === undefined || asked === undefined || !hasQuote(asked.answer)) return null;
   if (isOfGym(last.answer) || isOfGym(asked.answer)) return null;
+  const blocks = asked.answer.replace(MARKS, '').split('\n\n');
+  const at = blocks.findIndex((block, index) => QUOTE.test(block) && PLACE.test(blocks[index + 1] ?? ''));
+  const quote = (QUOTE.exec(blocks[at] ?? '')?.[1] ?? '').replaceAll('**', '');
+  const given = sentenceSaying(amount, quote);
+  // 'How many days a week' after 'explain conjugate'
+  const isGeneral =
+    TRAINS.test(asked.question) &&
+    liftIn(asked.question) === null &&
+    complaintAdviceFor(asked.question).length === 0;
+  if (given === null && amount.elsewhere !== null && isGeneral)
+    return lookUp({ ...dialogue, question: amount.elsewhere, earlier: [], exchanges: [] });
   const inFull = amount.inFull === null ? null : askedInFull(amount.inFull, asLookedUp(asked.question));
   const about: Dialogue = {
     ...dialogue,
@@ -46,10 +62,7 @@ export function stepOnAmount(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   const line = amount.inFull === null ? '' : (/\*\*(.+?)\*\*/su.exec(step.text)?.[1] ?? '');
   const isOnSame =
     amount.heading.test(heading) && stemsOf(`${heading} ${line}`).some((stem) => named.has(stem));
-  const blocks = asked.answer.replace(MARKS, '').split('\n\n');
-  const at = blocks.findIndex((block, index) => QUOTE.test(block) && PLACE.test(blocks[index + 1] ?? ''));
-  const quote = (QUOTE.exec(blocks[at] ?? '')?.[1] ?? '').replaceAll('**', '');
-  const sentence = isOnSame ? null : sentenceSaying(amount, quote);
+  const sentence = isOnSame ? null : given;
   // Asked in full, the question may find the same page again.
   const isRepeated = inFull !== null && line !== '' && isShown(line, [asked.answer]);
   if (sentence === null) return isRepeated && !isOnSame ? lookUp({ ...about, shown: [asked.answer] }) : step;

@@ -9,15 +9,21 @@ export interface BareAmount {
   heading: RegExp;
   /** Rewrites the previous question to ask for it; null where the words before say enough. */
   inFull: 'when' | 'which' | null;
+  /** The question that the library answers in general. */
+  elsewhere: string | null;
 }
 
 const LEAD = '(?:(?:and|so|but|ok|okay|then|also|hm+|cool|thanks)[ ,]+)*';
 const FILLER =
-  'should|shall|do|does|would|can|could|must|is|are|i|it|that|this|they|them|these|those|you|we|one|be|take|use|go|last|hold|rest|need|start|with|for|a|per|each|at|the|week|day|time|sets?|reps?|times|exactly|then|usually|ideally';
+  'should|shall|do|does|would|can|could|must|is|are|i|it|that|this|they|them|these|those|you|we|one|be|take|use|go|last|hold|rest|need|start|with|for|a|per|each|at|the|week|day|time|sets?|reps?|times|exactly|then|usually|ideally|beginners?|newbies?|me|someone';
 
 /** Stricter than for a whole question: 'you will learn why only once' says no frequency. */
 const OFTEN =
   /\b(?:twice|daily|weekly|\d+ times|(?:once|two|three|four|five|six|\d+)(?: (?:or|to) (?:two|three|four|five|six|\d+))? (?:times|days|sessions|(?:a|per|every) (?:day|week|month))|(?:every|each) (?:[\w-]+ ){0,2}(?:session|day|week|month|morning|evening|night|workout))\b/iu;
+
+/** 'Three times a week', 'four sessions' */
+const SO_OFTEN =
+  /\b(?:once|twice|(?:one|two|three|four|five|six|seven|\d)(?:(?: (?:or|to) |-)(?:two|three|four|five|six|seven|\d))? (?:times|days|sessions|workouts|(?:a|per|every) (?:day|week|month)))\b/iu;
 
 /** A pace: '0.5 percent a week', '2.5 kg each session'. */
 const PACE =
@@ -39,8 +45,14 @@ const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
     heading: /^how (?:heavy|light|much|hard)\b|^(?:what|which) (?:weight|load|percent(?:age)?)\b/iu,
   },
   {
-    words: 'how (?:often|frequently|many (?:times|days|sessions))',
-    says: [OFTEN],
+    words: 'how many (?:times|days|sessions)',
+    elsewhere: 'how many days a week should I train',
+    says: [SO_OFTEN],
+    heading: /^how (?:often|many (?:times|days))\b/iu,
+  },
+  {
+    words: 'how (?:often|frequently)',
+    says: [SO_OFTEN, OFTEN],
     heading: /^how (?:often|many (?:times|days))\b/iu,
   },
   {
@@ -77,9 +89,10 @@ const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
     heading: /^which\b|^what (?:kind|type|sort|\p{L}+ (?:should|do) i)\b/iu,
     inFull: 'which' as const,
   },
-].map(({ words, inFull = null, ...amount }) => ({
+].map(({ words, inFull = null, elsewhere = null, ...amount }) => ({
   ...amount,
   inFull,
+  elsewhere,
   asks: new RegExp(`^${LEAD}(?:${words})(?:[ ,]+(?:${FILLER}))*[\\s.?!]*$`, 'iu'),
 }));
 

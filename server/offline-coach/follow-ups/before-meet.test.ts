@@ -76,7 +76,7 @@ const passage = (text: string) => ({
 
 test('quotes only the parts of a passage about that day', () => {
   const text =
-    '## The last three weeks\n\n* Openers to commands.\n\n## The day before\n\n* Walk, eat, set two alarms.\n\n## On the day\n\n1. Squat heavy.';
+    '## The last three weeks\n\n* Openers to commands.\n\n## The day before\n\n*Also asked: can i walk around the day before*\n\n* Walk, eat, set two alarms.\n\n## On the day\n\n1. Squat heavy.';
   const said = beforeMeet(1, dialogue([passage(text)]));
   expect(said).toEqual({
     kind: 'say',

@@ -105,6 +105,7 @@ function rowsOf({ text }: Passage, days: number): string[] {
 
 const EVE = /^\W*the (?:day|evening|night|eve) before\b/iu;
 const HEADING = /^#{1,6} /u;
+const ALSO_ASKED = /^\*Also asked:/iu;
 
 /** Returns the sections and paragraphs of a passage that start with 'The day before'. */
 function sectionsOf({ heading, text }: Passage): string[] {
@@ -116,7 +117,7 @@ function sectionsOf({ heading, text }: Passage): string[] {
       isEve = EVE.test(first);
       const rest = block.slice(first.length).trim();
       if (isEve && rest !== '') sections.push(rest);
-    } else if (isEve || EVE.test(first)) sections.push(block.trim());
+    } else if ((isEve && !ALSO_ASKED.test(first)) || EVE.test(first)) sections.push(block.trim());
   }
   return sections;
 }

@@ -5,6 +5,7 @@ import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 /** Number of questions for which a goal stays in context. */
 const QUESTIONS_MAX = 4;
 const GOAL = /\b(?:goal|aim|aiming|target|want to|wanna|trying to|hope to|hoping to)\b/iu;
+const TOTAL_MIN = 100;
 /** 'How far am I off', 'so how close am I to that', with nothing else. */
 const HOW_FAR =
   /^(?:(?:and|so|ok|well)[, ]+)*how (?:far|close|near|much)(?: (?:more|am|do|i|still|off|away|short|need|left|to|go|from|of|it|that|there|the|my|goal|target|now|is|yet|get|have))*[\s?.!]*$/iu;
@@ -19,6 +20,9 @@ export function withGoal(question: string, earlier: readonly string[], today: st
   if (goal === undefined) return question;
   const { slots, otherLifts, otherWeights } = readSlots(goal, today);
   const { lift, weight } = slots;
+  const isTotal = lift === null && otherWeights.length === 0 && /\btotal\b/u.test(goal.toLowerCase());
+  if (isTotal && weight !== null && weight.value >= TOTAL_MIN)
+    return `How much do I still need for a ${weight.value} ${weight.unit ?? ''} total?`;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
   if (!isOne || weight === null || weight.value < WEIGHT_MIN) return question;
   return `How far am I from a ${weight.value} ${weight.unit ?? ''} ${lift}?`;

@@ -6,6 +6,7 @@ import { withMinor } from './minor-before.ts';
 it.each([
   ['can he test a max?', ['my son is 14 and wants to lift'], 'can he test a max as a teenager'],
   ['how heavy', ['can she deadlift', 'my niece, 13, starts soon'], 'how heavy as a teenager'],
+  ['can i max out', ['so like im 15 and i lift'], 'can i max out as a teenager'],
   ['can i test my max', ["i'm 15"], 'can i test my max as a teenager'],
   [
     'can i try my max next week',
@@ -26,6 +27,7 @@ it.each([
 
 it.each([
   ['how heavy should i squat', ['my son is 14']],
+  ['can i max out', ['explain conjugate like im 5']],
   ['what is a deload', ["i'm 15"]],
   ['how much does it cost', ['my son is 14']],
   ['can my wife test a max', ['my son is 14']],

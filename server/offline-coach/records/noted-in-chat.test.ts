@@ -17,6 +17,7 @@ it.each([
   [['log bench 80 kg rest-pause 10,4,3'], 'rest-pause 10, 4, 3'],
   [['log bench 80x10+4+3'], '10+4+3'],
   [['log squat 150 kg x 3'], ''],
+  [['log squat 150 kg x 3', 'make a note the last rep was ugly'], '“the last rep was ugly”'],
   // 'At' before the effort
   [['did 172.5 x 2 on squats today at 8.5'], 'RPE 8.5'],
   [['bench 100x3 at 8', 'yes'], 'RPE 8'],

@@ -23,6 +23,17 @@ export const leftOutOf = ({ more, unknown }: Reported): string[] => [
   ...(unknown.length === 0
     ? []
     : [
-        `Not included: ${unknown.join(', ')}. You can add that under [Account → Personal Records](/account/personal-records).`,
+        `Not included: ${unknown.map((one) => one.replace(LOG_VERB, '')).join(', ')}. You can add that under [Account → Personal Records](/account/personal-records).`,
       ]),
 ];
+
+const LOG_VERB =
+  /^(?:(?:can|could) you |please |pls |also |and )*(?:log|add|save|record|note|track|write down|put down|enter)\b:? */iu;
+
+/** Says that a request to log names no known lift; null if it is no such request. */
+export function saysUnknownLift({ sets, unknown }: Reported): string | null {
+  const [first = '', ...others] = unknown;
+  if (sets.length > 0 || !LOG_VERB.test(first)) return null;
+  const said = [first.replace(LOG_VERB, ''), ...others].join(', ');
+  return `I know no lift called that, so I wrote nothing down: ${said}. You can add it under [Account → Personal Records](/account/personal-records).`;
+}

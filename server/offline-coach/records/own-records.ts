@@ -12,7 +12,7 @@ import { ASKS_LIFT } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeRequest } from './change-request.ts';
 import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
-import { leftOutOf, offersOf } from './offered-sets.ts';
+import { leftOutOf, offersOf, saysUnknownLift } from './offered-sets.ts';
 import { isChangeQuestion } from './record-question.ts';
 import { asksToChange } from './record-to-change.ts';
 import { reported } from './reported-sets.ts';
@@ -115,6 +115,8 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   if (unsure !== null) return { kind: 'say', text: offerUnsureSet(unsure) };
   const named = withLiftFromContext(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
+  const unknown = isUnread && all !== null ? saysUnknownLift(all) : null;
+  if (unknown !== null) return { kind: 'say', text: unknown };
   // A body weight may be given along with the lifts of a day.
   const isOffered =
     all?.areSeveral === true ||

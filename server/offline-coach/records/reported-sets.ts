@@ -21,8 +21,10 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
 
-/** Maximum number of sets in one answer, as no more are saved in one; of more, the heaviest of each lift. */
+/** Maximum number of sets in one answer; of more, the heaviest of each lift. */
 const SETS_MAX = 3;
+/** Maximum number of lifts in one answer, which take two yeses. */
+const LIFTS_MAX = 6;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
@@ -125,9 +127,9 @@ function setsIn(said: string, today: string, isSure: boolean): Reported {
   const counted = inOneOfEach(stated);
   const shown = counted.length > SETS_MAX ? topSets(counted) : counted;
   return {
-    sets: shown.slice(0, SETS_MAX),
+    sets: shown.slice(0, LIFTS_MAX),
     areSeveral: stated.length > 1,
-    more: shown.slice(SETS_MAX),
+    more: shown.slice(LIFTS_MAX),
     unknown: clauses.filter(isOther).map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
   };
 }

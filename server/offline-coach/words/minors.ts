@@ -7,7 +7,7 @@ export const MINOR_AGE = `(?:[5-9]|1[0-7]|${TEEN_WORDS})`;
 export const TEEN_AGE = `(?:1[3-7]|${TEEN_WORDS})`;
 /** Before the writer's own age. */
 export const I_AM =
-  "\\bi(?:['’]?m| am|(?: just)? turn|(?<!\\b(?:since|when|before|after|until) i) turned| just turned)(?: only| just| still)*";
+  "(?<!\\b(?:explain|tell|describe)\\b[^.?!]{0,60} like )\\bi(?:['’]?m| am|(?: just)? turn|(?<!\\b(?:since|when|before|after|until) i) turned| just turned)(?: only| just| still)*";
 
 const ABOUT_MINORS =
   /\b(?:teen\w*|kids?|child\w*|minors?|young (?:people|lifters?)|youth|under (?:eighteen|18)|(?:fif|six|seven)teen)\b/iu;

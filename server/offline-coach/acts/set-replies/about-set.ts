@@ -1,4 +1,4 @@
-import { comparedWithBest } from '#server/offline-coach/acts/act-from-last.ts';
+import { comparedWithBest } from '#server/offline-coach/acts/is-it-best.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';

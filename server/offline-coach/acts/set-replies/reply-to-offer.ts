@@ -113,12 +113,33 @@ function agreed(
   const { dropped } = keptAndDropped(text, spoken.sets);
   const places = pointed.filter((at) => !dropped.includes(at));
   const wanted = offers.filter((offer) => !dropped.some((at) => sets[at] === offer));
-  const meant = places.length === 0 ? wanted : places.map((at) => sets[at]!);
-  if (!isSure) return asksAgain(meant);
+  const all = places.length === 0 ? wanted : places.map((at) => sets[at]!);
+  if (!isSure) return asksAgain(all);
+  const meant = all.slice(0, SAVES_MAX);
   const left = wanted.filter((offer) => !meant.includes(offer));
   const leftOut = sets.filter((set) => !meant.includes(set) && !left.includes(set)).map(({ slots }) => slots);
+  return savesBefore(left, meant, leftOut);
+}
+
+/** Saves offered sets and asks again about those left. */
+function savesBefore(
+  left: readonly WantedAct[],
+  meant: readonly WantedAct[],
+  leftOut: readonly Slots[] = [],
+): Amendment {
   const saved = saves(meant, leftOut);
   return left.length === 0 ? saved : { ...asksAgain(left), does: [...saved.does, ...asksAgain(left).does] };
+}
+
+/** An answer saves no more records; the others wait for another yes. */
+const SAVES_MAX = 3;
+
+/** Saves as many offered sets as one answer may, and asks again about the others; null if it may save all. */
+export function savesFirst(last: LastAct): Amendment | null {
+  const offers = offersOf(last);
+  return offers.filter(isOffer).length <= SAVES_MAX
+    ? null
+    : savesBefore(offers.slice(SAVES_MAX), offers.slice(0, SAVES_MAX));
 }
 
 const withParts = (
