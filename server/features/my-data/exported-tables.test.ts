@@ -4,8 +4,8 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 const SCHEMA = resolve(import.meta.dirname, '..', '..', 'db', 'schema');
 

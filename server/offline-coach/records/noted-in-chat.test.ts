@@ -53,7 +53,10 @@ it.each([
   [['log squat 150x3 @8', 'show me at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'work out the weight at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'i need the weight for rpe 9'], 'RPE 8'],
-  [['log squat 150x3 @8', 'note: easy, 2 in reserve maybe', 'actually rpe 9'], '“easy, 2 in reserve maybe”, RPE 9'],
+  [
+    ['log squat 150x3 @8', 'note: easy, 2 in reserve maybe', 'actually rpe 9'],
+    '“easy, 2 in reserve maybe”, RPE 9',
+  ],
   [
     ['squat 155 3x3 @8', 'note: belt on for all of them', 'yes'],
     '3 sets of 3, RPE 8, “belt on for all of them”',

@@ -151,7 +151,7 @@ const REWRITES: readonly (readonly [
   ],
   // 'How long should I rest between heavy bench sets': the lift changes nothing.
   [
-    /^(?:(?:and|so|ok|but) )*how (?:long|much)(?: time)?(?: (?:should|do|must|would) (?:i|you|we))?(?: (?:take|have|need))? (?:to )?(?:rest|break|wait)(?: time| period)?(?: (?:should|do) i (?:take|have|need))?(?: (?:is|in|a|my|of))* (?:between|before|after)(?: (?!speed|dynamic|warm|light|easy|meet)\p{L}+){0,3} (?:sets?|singles?|doubles?|triples?|squats?|bench|deadlifts?|lifts?|ones?)(?: (?:on|of|in|for|with) (?!speed|dynamic|circuits?)[^,.?!]{1,25})?(?=[\s?.!]*$)/iu,
+    /^(?:(?:and|so|ok|but) )*how (?:long|much)(?: time)?(?: (?:should|do|must|would) (?:i|you|we))?(?: (?:take|have|need))? (?:to )?(?:rest|break|wait)(?: time| period)?(?: (?:should|do) i (?:take|have|need))?(?: (?:is|in|a|my|of))* (?:between|before|after)(?: (?:my|the|heavy|hard|top|work(?:ing)?|max(?:imal)?|big|next|bench|press|squats?|deadlifts?)){0,3} (?:sets?|singles?|doubles?|triples?|squats?|bench|deadlifts?|lifts?|ones?)(?: (?:on|of|in|for|with) (?!speed|dynamic|circuits?)[^,.?!]{1,25})?(?=[\s?.!]*$)/iu,
     'how much rest should I take between heavy sets',
   ],
   // 'First meet in 3 weeks, what should training look like'

@@ -4,7 +4,7 @@ import { stemOf, wordsOf } from '#server/library/search/terms.ts';
  * Contractions: 'doesn't' and 'I've' would leave a fragment that counts as a word, 'can't' and 'won't' no
  * word at all.
  */
-const CONTRACTION = /\b(?:ca|wo|sha|ai)n['’]t\b|n?['’](?:t|s|re|ve|ll|d|m)\b/giu;
+const CONTRACTION = /\b(?:ca|wo|sha|ai)n['’]t\b|n['’]t\b|['’](?:s|re|ve|ll|d|m)\b/giu;
 
 /** Books spell numbers out; tables and questions do not. */
 const NUMBERS = new Map(
