@@ -323,7 +323,7 @@ test('the second of two tabs is warned, and loses nothing', async ({ page, conte
   await lift(other, 'Squat').getByRole('button', { name: 'Edit', exact: true }).click();
   await value(other).fill('420');
   await value(other).press('Enter');
-  await other.getByRole('button', { name: 'Use theirs' }).click();
+  await other.getByRole('button', { name: 'Use the newer one' }).click();
   await expect(value(other)).toHaveValue('405');
   await value(other).press('Enter');
   await expect(lift(other, 'Squat')).toContainText('405');

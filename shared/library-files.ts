@@ -24,6 +24,8 @@ export type LibraryFileState = (typeof LIBRARY_FILE_STATES)[number];
 export const UPLOAD_PIECE_BYTES = 1_048_576;
 /** Total size of the files uploaded and not yet added to one store. */
 export const UPLOAD_MAX_BYTES = 200 * UPLOAD_PIECE_BYTES;
+/** Size of one file: of a PDF, EPUB or Word document, which is mostly pictures. */
+export const LIBRARY_FILE_MAX_BYTES = 100_000_000;
 export const UPLOAD_MAX_FILES = 500;
 export const UPLOAD_NAME_MAX_CHARACTERS = 300;
 

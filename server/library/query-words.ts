@@ -64,8 +64,8 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
   }
 
   /**
-   * Returns the query with a name that passages have for each word that they do not have, and other names for
-   * its words, with typos corrected and compounds split.
+   * Returns the query with a name that passages have for what they do not name so, and other names for its
+   * words, with typos corrected and compounds split.
    */
   async function searched(
     query: string,
@@ -97,10 +97,12 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     const { words } = await known(text, stores);
     const counts = new Map(words.map(({ word, readAs, passages }) => [word, readAs === word ? passages : 0]));
     const countOf = (name: string) => counts.get(wordsOf(name)[0]!) ?? 0;
-    return groups.flatMap((names) => {
+    const askedFor = new Set(asked.map(({ word }) => stemOf(word)));
+    const found = groups.flatMap((names) => {
       const [best] = names.toSorted((a, b) => countOf(b) - countOf(a));
-      return best === undefined || countOf(best) === 0 ? [] : [best];
+      return best === undefined || countOf(best) === 0 || askedFor.has(stemOf(best)) ? [] : [best];
     });
+    return [...new Set(found)];
   }
 
   async function words(query: string, stores: readonly LibraryStore[]): Promise<QueryWords> {

@@ -17,10 +17,11 @@ import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { stepOnAmount } from '#server/offline-coach/follow-ups/amount-given.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
-import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { afterEmergency, carriedComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { declineDose } from '#server/offline-coach/follow-ups/medicine-dose.ts';
+import { withMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
@@ -65,6 +66,9 @@ export function nextStep(typed: Dialogue): Step {
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
 }
 
+/** Asks what may be done, unlike 'can you'. */
+const CAN_I = /^(?:(?:so|and|ok|but)[ ,]+)*(?:can|could) i\b/iu;
+
 function stepFor(said: Dialogue): Step {
   const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
   const onLast = stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
@@ -76,6 +80,12 @@ function stepFor(said: Dialogue): Step {
   const isAboutHealth =
     complaintAdviceFor(dialogue.question).length > 0 ||
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
+  // 'Can I deadlift 150 today' from a minor, or about a back that hurts, is not a question of strength.
+  const isOfHealth =
+    CAN_I.test(dialogue.question) &&
+    (carriedComplaint(dialogue.question, dialogue.earlier).likelihood > 0 ||
+      withMinor(dialogue.question, dialogue.earlier) !== dialogue.question);
+  if (isOfHealth) return answerQuestion(dialogue);
   const own = isAboutHealth ? null : stepOnOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
   // 'Walked 3 miles. Can you save that?' has no lift to log.

@@ -4,7 +4,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from './billing.ts';
-import { type BillingMode, orWhenMissing, type Payments } from './payments.ts';
+import { type BillingMode, dateOf, orWhenMissing, type Payments } from './payments.ts';
 
 /** A paid checkout's content. */
 export interface PaidCheckout {
@@ -14,6 +14,7 @@ export interface PaidCheckout {
   /** In the currency's minor unit. */
   amount: number;
   currency: string;
+  createdAt: Date;
 }
 
 /** Reads a checkout with its items; null when the provider knows none. */
@@ -37,6 +38,7 @@ export function boughtIn(
     planId: price && planList.planOf(price),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? price?.currency ?? 'usd',
+    createdAt: dateOf(session.created),
   };
 }
 

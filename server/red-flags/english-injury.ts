@@ -151,8 +151,9 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
     // An infection that spreads, or of a joint.
     kind: 'blood',
     says: anyOf(
-      'red (?:streaks?|lines?) (?:\\w+ )?(?:creeping|spreading)',
-      '(?:red lines?|streaks?) (?:\\w+ )?(?:going|running|creeping|spreading) (?:(?:up|down|along|from|to|towards?|into) )*(?:my|his|her|the) (?:\\w+ )?(?:leg(?! press)|calf|armpit|groin|shin|thigh|foot|ankle|knee|arm|hand|wrist|elbow|cut|wound|blister|scratch|scrape)',
+      'red streaks? (?:\\w+ )?(?:running|creeping|spreading)(?! (?:on|down|across) (?:my|the) (?:\\w+ )?(?:shirt|shorts|shoes|wall)\\b)',
+      'red lines? (?:\\w+ )?(?:creeping|spreading)',
+      '(?:red lines?|streaks?) (?:\\w+ )?(?:going|running|creeping|spreading) (?:(?:up|down|along|from|to|towards?|into) )*(?:my|his|her|the) (?:\\w+ )?(?:leg(?! press)|calf|armpit|groin|forearm|shoulder|neck|chest(?! press)|back(?! squat)|shin|thigh|foot|ankle|knee|arm|hand|wrist|elbow|cut|wound|blister|scratch|scrape)',
       near('fever', '(?:hot|red|swollen) (?:\\w+ )?(?:knee|elbow|joint|shoulder|hip|ankle)', 40),
     ),
   },

@@ -45,7 +45,7 @@ export const analyticsMilestones = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     milestone: text().$type<Milestone>().notNull(),
-    /** Of a checkout: sandbox, test or live. Empty for all others. */
+    /** Of a checkout: sandbox, test or live. Empty for all others, and for a checkout that an earlier release noted. */
     mode: text().notNull().default(''),
     at: createdAt(),
   },

@@ -114,7 +114,7 @@ async function readCohorts(
 ): Promise<Cohort[]> {
   const reached = (milestone: string, of = '') => sql`exists (
     select from analytics_milestones
-    where user_id = users.id and milestone = ${milestone} and analytics_milestones.mode = ${of})`;
+    where user_id = users.id and milestone = ${milestone} and analytics_milestones.mode in (${of}, ''))`;
   const { rows } = await tx.execute<Cohort>(sql`
     with people as (
       select ${weekOf('users.created_at')} as week,

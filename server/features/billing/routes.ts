@@ -141,6 +141,12 @@ export function billingRoutes(options: Options) {
         if (done === null && access === 'unchanged') {
           throw new Refusal('conflict', 'All of this invoice was refunded before.');
         }
+        const paidFor = idOf(invoice.parent?.subscription_details?.subscription ?? null);
+        if (done === null && paidFor !== subscription.subscriptionId)
+          throw new Refusal(
+            'conflict',
+            'This invoice is of an earlier subscription. The present one goes on.',
+          );
         if (done !== null) {
           const detail = { send: sendId, amount: done.amount, currency: done.currency, access };
           await noteRefund(database, c, { subjectId: user.id, detail });

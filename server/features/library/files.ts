@@ -5,6 +5,7 @@ import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/librar
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import {
+  LIBRARY_FILE_MAX_BYTES,
   type LibraryFileState,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_FILES,
@@ -52,6 +53,11 @@ export async function beginFile(
       if (begun.received === size) await whenWhole(tx, begun.id);
       return begun.id;
     }
+    if (size > LIBRARY_FILE_MAX_BYTES)
+      throw new Refusal(
+        'too_big',
+        `A file may have up to ${LIBRARY_FILE_MAX_BYTES / 1_000_000} MB. Divide it, or leave out its pictures.`,
+      );
     const [waiting] = await tx
       .select({ bytes: sum(libraryFiles.size).mapWith(Number), files: sql<number>`count(*)::int` })
       .from(libraryFiles)

@@ -298,6 +298,18 @@ it('hands a file being read back for the next start when the server closes', asy
   await database.close();
 });
 
+it('a file that is too big for a work is refused before it is sent', async () => {
+  const reply = await owner.post('/api/library/files', {
+    store: 'books',
+    name: 'scans.pdf',
+    size: 150_000_000,
+  });
+  expect(reply.status).toBe(413);
+  expect(await json(reply)).toMatchObject({
+    message: 'A file may have up to 100 MB. Divide it, or leave out its pictures.',
+  });
+});
+
 describe('a work', () => {
   it('hides its passages and pages from search when disabled, and restores them', async () => {
     const file = await upload(

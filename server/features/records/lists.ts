@@ -26,6 +26,8 @@ interface Page {
   order?: keyof typeof ORDERS;
   offset: number;
   limit: number;
+  /** Also counts the days, which a long list takes time for. */
+  withDays?: boolean;
 }
 
 interface LiftHistory extends History {
@@ -33,11 +35,21 @@ interface LiftHistory extends History {
   ids: string[];
 }
 
-/** Lists and counts records, and the days that have one; for one lift, also returns its best. */
+/** Lists and counts records, on request also the days that have one; for one lift, also returns its best. */
 export async function listRecords(
   database: Database,
   userId: string,
-  { search, title, since, until, matching = sql`true`, order: by = 'newest', offset, limit }: Page,
+  {
+    search,
+    title,
+    since,
+    until,
+    matching = sql`true`,
+    order: by = 'newest',
+    offset,
+    limit,
+    withDays = false,
+  }: Page,
 ): Promise<{ records: ListedRecord[]; count: number; days: number; best: ListedRecord | null }> {
   const found = sql`${own(userId)} and ${named(search)} ${
     title === undefined ? sql`` : sql`and lift = lower(${title})`
@@ -51,7 +63,10 @@ export async function listRecords(
     );
   const counts = database.as({ userId }).read((tx) =>
     tx
-      .select({ count: count(), days: countDistinct(personalRecords.achievedOn) })
+      .select({
+        count: count(),
+        days: withDays ? countDistinct(personalRecords.achievedOn) : sql<number>`0`.mapWith(Number),
+      })
       .from(personalRecords)
       .where(found),
   );

@@ -48,6 +48,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       matching: sql`${sets} and ${asHeavyAs(wanted)}`,
       order: oldestFirst ? 'oldest' : 'newest',
       limit: max,
+      withDays: true,
     }),
     listRecords(database, viewer.id, { ...options, limit: 1 }),
   ]);

@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
-import { settleCheckouts } from '#server/payments/awaited.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { checkLater, checkOpenedCheckouts } from '#server/payments/opened-checkouts.ts';
 import { isOutage } from '#server/payments/payments.ts';
 import { DAY_MS } from '#shared/durations.ts';
 
@@ -34,7 +34,6 @@ export async function checkSubscriptions(
     tx
       .select({
         customerId: billingCustomers.customerId,
-        userId: billingCustomers.userId,
         checkAt: billingCustomers.checkAt,
       })
       .from(billingCustomers)
@@ -46,16 +45,17 @@ export async function checkSubscriptions(
       .limit(AT_ONCE),
   );
   let outages = 0;
-  for (const { customerId, userId, checkAt } of rows) {
+  for (const { customerId, checkAt } of rows) {
     if (signal.aborted || outages === OUTAGES) return;
+    const hasOpened = checkAt !== null && checkAt <= now;
     try {
-      await billing.reconcile(customerId);
-      if (checkAt !== null && checkAt <= now)
-        await settleCheckouts({ database, billing }, { customerId, userId });
+      await (hasOpened ? checkOpenedCheckouts(billing, customerId) : billing.reconcile(customerId));
       outages = 0;
     } catch (err) {
-      outages = isOutage(err) ? outages + 1 : 0;
       log.warn({ err, customerId }, 'a subscription could not be checked');
+      outages = isOutage(err) ? outages + 1 : 0;
+      // One that fails for its own reasons does not hold up the others.
+      if (hasOpened && !isOutage(err)) await checkLater({ database, payments: billing.payments }, customerId);
     }
   }
 }

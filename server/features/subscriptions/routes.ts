@@ -9,10 +9,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
-import { awaitPayment } from '#server/payments/awaited.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
+import { checkLater } from '#server/payments/opened-checkouts.ts';
 import { isOutage } from '#server/payments/payments.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
@@ -240,7 +240,7 @@ export function subscriptionsRoutes(options: Options) {
     }
     const customer = await openCustomer({ database, payments }, viewer);
     // Before, so that a server that dies in between does not forget it.
-    await awaitPayment({ database, payments }, customer);
+    await checkLater({ database, payments }, customer);
     const url = await openCheckout({
       payments,
       site: home(c),

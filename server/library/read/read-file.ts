@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { LibraryError } from '#server/library/library-error.ts';
+import { LIBRARY_FILE_MAX_BYTES } from '#shared/library-files.ts';
 import type { WorkKind } from '#shared/store.ts';
 import { decodeText } from './decode.ts';
 import { readDocument } from './document.ts';
@@ -15,8 +16,6 @@ import type { WorkPages } from './work-pages.ts';
 export const READER_VERSION = 7;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
-/** For PDF, EPUB and Word documents, which are mostly pictures. */
-const FILE_LIMIT_BYTES = 100_000_000;
 /** A page longer than a book is a book without page marks: nobody could check a quote on it. */
 const PAGE_LIMIT_CHARACTERS = 2_000_000;
 
@@ -30,7 +29,7 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
   if (!found) throw new LibraryError(name, 'is not there.');
   if (!found.isFile()) throw new LibraryError(name, 'is not a file.');
   // No file may be larger, whatever its type: such a one is not even read into memory.
-  if (found.size > FILE_LIMIT_BYTES) throw tooBig(name, found.size, FILE_LIMIT_BYTES);
+  if (found.size > LIBRARY_FILE_MAX_BYTES) throw tooBig(name, found.size, LIBRARY_FILE_MAX_BYTES);
   return await readFile(path);
 }
 
@@ -47,7 +46,7 @@ export async function readWork(
 ): Promise<WorkPages> {
   const title = titleFromName(name);
   const format = formatOf(bytes, name);
-  const limit = format === 'pdf' || format === 'zip' ? FILE_LIMIT_BYTES : TEXT_LIMIT_BYTES;
+  const limit = format === 'pdf' || format === 'zip' ? LIBRARY_FILE_MAX_BYTES : TEXT_LIMIT_BYTES;
   if (bytes.byteLength > limit) throw tooBig(name, bytes.byteLength, limit);
   if (format === 'pdf') {
     const work = await readPdf(bytes, name, title, kind, { ...PDF_LIMITS, scanned }, signal);

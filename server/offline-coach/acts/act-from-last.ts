@@ -26,7 +26,7 @@ import { actWithLift, merged, withOtherSlots } from './same-act.ts';
 import { estimateOfOther, otherTimes, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
-export function actFromLast(reading: Reading, last: LastAct | null): WantedAct | null {
+export function actFromLast(reading: Reading, last: LastAct | null, today: string): WantedAct | null {
   if (last === null) return null;
   return (
     withWhatWasLacking(reading, last) ??
@@ -41,7 +41,7 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
     withCollars(reading, last) ??
     againstLift(reading, last) ??
     isItBest(reading, last) ??
-    otherWindow(reading, last) ??
+    otherWindow(reading, last, today) ??
     previousRecord(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??

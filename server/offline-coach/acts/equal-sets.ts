@@ -14,7 +14,10 @@ export function inOneOfEach(sets: readonly string[]): string[] {
 }
 
 function repeats(set: string, before: string): boolean {
-  const [now, then] = [readSlots(set, NO_DAY).slots, readSlots(before, NO_DAY).slots];
+  const reading = readSlots(set, NO_DAY);
+  const [now, then] = [reading.slots, readSlots(before, NO_DAY).slots];
+  // Not '100x5 touch and go' after '100x5 paused'
+  if (!/^(?:and)?$/u.test(reading.rest.trim())) return false;
   const isOne = then.weight !== null && then.repetitions !== null && then.sets === null;
   return isOne && now.sets === null && isSameSet({ ...now, lift: now.lift ?? then.lift }, then);
 }

@@ -256,14 +256,24 @@ it('saves three of the offered sets, and the others after another yes', async ()
 
 it('says that it does not know the lift of a set to log', async () => {
   const answer = await last('log curls 17.5x12');
-  expect(answer).toContain('I know no lift called that, so I wrote nothing down: curls 17.5x12.');
+  expect(answer).toContain('I do not know this lift, so I wrote nothing down: curls 17.5x12.');
   expect(await records()).toEqual([]);
+});
+
+it('adds up no volume where the number is of repetitions', async () => {
+  const [, answer] = await said('pull ups 3x10', 'how much volume is that');
+  expect(answer).not.toContain('of volume.');
 });
 
 it('adds up the volume of offered sets and keeps the offer open', async () => {
   const answers = await said('squat 150x5, bench 100x5', 'how many kilos is that in total', 'yes');
   expect(answers[1]).toContain('is **1,250** of volume');
   expect(await records()).toHaveLength(2);
+});
+
+it('does not count a question about a set as another set', async () => {
+  await last('log bench 100x5 and is 100x5 a pr');
+  expect(await records()).toEqual(['Bench 100 × 5']);
 });
 
 it('counts equal sets of a request', async () => {

@@ -1,6 +1,7 @@
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import {
+  dayInMonth,
   daysBefore,
   endOfMonth,
   endOfYear,
@@ -15,27 +16,29 @@ const BEFORE = new RegExp(
   `^${LEAD}(?:in |on )?(?:(?:the )?(day|week|month|year) before(?: (?:that|it|this))?|before (?:that|this))$`,
   'u',
 );
-const NTH = new RegExp(`^${LEAD}(?:on )?the (\\d{1,2})(?:st|nd|rd|th)$`, 'u');
+const NTH = new RegExp(`^${LEAD}the (\\d{1,2})(?:st|nd|rd|th)$`, 'u');
 
 /** 'And the week before', 'and the 10th' after records of a period or day: those of another. */
-export function otherWindow(reading: Reading, last: LastAct): WantedAct | null {
+export function otherWindow(reading: Reading, last: LastAct, today: string): WantedAct | null {
   const { since, until, day } = last.slots;
   const from = day ?? since;
   if (!OF_PERIODS.has(last.act.name) || from === null) return null;
   const said = reading.spelled.replace(/[\s?.!]+$/u, '');
   const nth = NTH.exec(said)?.[1];
   if (nth !== undefined && day !== null) {
-    const other = `${day.slice(0, 8)}${nth.padStart(2, '0')}`;
-    return isDay(other) ? withWindow(last, { since: null, until: null, day: other }) : null;
+    const days = [0, 1].map((back) => dayInMonth(day, back, Number(nth)));
+    const other = days.find((one) => isDay(one) && one <= today);
+    return other === undefined ? null : withWindow(last, { since: null, until: null, day: other });
   }
   const before = BEFORE.exec(said);
   if (before === null) return null;
-  const unit = before[1] ?? (day === null ? unitOf(from, until) : 'day');
+  const unit = before[1] ?? (day === null ? unitOf(from, until, today) : 'day');
   if (unit === null) return null;
-  const start = startBefore(from, unit);
+  const end = day === null ? from : startOf(day, unit);
+  const start = startBefore(end, unit);
   return unit === 'day'
     ? withWindow(last, { since: null, until: null, day: start })
-    : withWindow(last, { since: start, until: daysBefore(from, 1), day: null });
+    : withWindow(last, { since: start, until: daysBefore(end, 1), day: null });
 }
 
 const withWindow = (last: LastAct, window: Pick<Slots, 'since' | 'until' | 'day'>): WantedAct => ({
@@ -44,11 +47,18 @@ const withWindow = (last: LastAct, window: Pick<Slots, 'since' | 'until' | 'day'
   missing: null,
 });
 
-/** Returns the unit of a calendar period; one still running has no end. */
-function unitOf(from: string, until: string | null): string | null {
-  if (from.endsWith('-01-01') && (until ?? endOfYear(from)) === endOfYear(from)) return 'year';
-  if (from.endsWith('-01') && (until ?? endOfMonth(from)) === endOfMonth(from)) return 'month';
+/** Returns the unit of a calendar period. Without an end, only the present one is a period. */
+function unitOf(from: string, until: string | null, today: string): string | null {
+  if (until === null)
+    return from === startOf(today, 'year') ? 'year' : from === startOf(today, 'month') ? 'month' : null;
+  if (from.endsWith('-01-01') && until === endOfYear(from)) return 'year';
+  if (from.endsWith('-01') && until === endOfMonth(from)) return 'month';
   return until === daysBefore(from, -6) ? 'week' : null;
+}
+
+/** Returns the first day of the month or year of a day; the day itself for shorter units. */
+function startOf(day: string, unit: string): string {
+  return unit === 'year' ? `${day.slice(0, 4)}-01-01` : unit === 'month' ? `${day.slice(0, 7)}-01` : day;
 }
 
 function startBefore(from: string, unit: string): string {

@@ -213,7 +213,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   const own = lacksLift ? (questionAboutLastLift(reading, last) ?? named) : named;
   return (
     answerToQuestion(reading, last) ??
-    actFromLast(reading, last) ??
+    actFromLast(reading, last, today) ??
     sameActForLift(reading, last) ??
     otherVariation(sentence, reading, today, last) ??
     otherUnit(reading, last) ??

@@ -190,7 +190,7 @@ function actsIn(sentence: string): string[] {
   if (begun.act.name !== 'add record') return parts;
   const areSets = others.map((part) => isBareSet(readSlots(part, NO_DAY)));
   if (areSets.every(Boolean)) return inRow(parts);
-  return inOneOfEach([first, ...others.map((part, at) => (areSets[at] ? `and ${part}` : part))]);
+  return [first, ...others.map((part, at) => (areSets[at] ? `and ${part}` : part))];
 }
 
 const ASKS_OR_GOES_ON =

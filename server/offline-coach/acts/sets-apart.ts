@@ -34,7 +34,7 @@ const IN_PARALLEL = new RegExp(
 
 /** The time of a set: 'squat 150x2 at 9:30' */
 const AT_TIME =
-  /(?<=\d ?(?:kgs?|kilos?|lbs?|pounds?)?) (?:at|around|about) (?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]m)?\b/giu;
+  /(?<=\d ?(?:(?:[x×]|for) ?\d{1,2}(?: ?reps?)?|kgs?|kilos?|lbs?|pounds?)) (?:at|around|about) (?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]m)?\b(?! ?(?:rest|pace|split|tempo))/giu;
 
 const DAY_MAX = 31;
 const MONTH_MAX = 12;

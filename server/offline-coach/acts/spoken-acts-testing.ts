@@ -35,6 +35,11 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     said: 'and the 10th',
     wants: prs('history', { since: '2026-02-10', until: '2026-02-10' }),
   },
+  {
+    before: [['did i train yesterday', 'You have logged nothing on March 4, 2026.']],
+    said: 'and the 28th',
+    wants: prs('history', { since: '2026-02-28', until: '2026-02-28' }),
+  },
   { before: [OF_A_DAY], said: 'the day before', wants: prs('history', { since: '2026-02-19' }) },
   // What a best makes likely.
   { said: 'can i squat 170 for 2 do you think', wants: prs('read', { lift: 'Squat' }) },
@@ -49,7 +54,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
       ],
     ],
     said: 'by how much',
-    wants: /^By 2\.5 kg more than before\.$/u,
+    wants: /^By 2\.5 kg\.$/u,
   },
   {
     before: [['i weigh 84 kg', 'Your profile now says that you weigh **84 kg**.']],

@@ -49,7 +49,7 @@ function withTotal({ slots: { lift }, spelled }: Reading, last: LastAct): Wanted
 }
 
 const FOR_TIMES =
-  /^(?:(?:and|so|ok|then) )*(?:(?:what|how much|how heavy) (?:could|can|would|should|will|might) i (?:do|get|hit|lift|manage|make|bench|squat|pull|press)|and|what about)(?: then| now)?$/u;
+  /^(?:(?:and|so|ok|then) )*(?:(?:what|how much|how heavy) (?:could|can|would|should|will|might) i (?:do|get|hit|lift|manage|make|bench|squat|pull|press)|(?:and|what about) for)(?: then| now)?$/u;
 
 /** 'What could I do for 3' after the estimate of a set. */
 export function otherTimes({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {

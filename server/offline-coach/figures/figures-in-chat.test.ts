@@ -116,6 +116,7 @@ it('calculates a warm-up in the unit at the end of the message', async () => {
 it.each([
   ['shorter', 4],
   ['bit shorter, like 3 sets', 3],
+  ['2 fewer sets', 4],
 ])('leaves out steps of a warm-up for “%s”', async (fewer, steps) => {
   const [, shorter] = await said('warm up to 165 kg squat', fewer);
   expect(shorter!.match(/^\| (?:empty|\d)/gmu)).toHaveLength(steps);

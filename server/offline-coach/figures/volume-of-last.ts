@@ -5,6 +5,7 @@ import type { Act, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { savedRecordsIn } from '#server/words/record-sentences.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { VOLUME_WORDS } from './volume.ts';
@@ -20,17 +21,7 @@ const STATED: Act = {
 };
 const ASKS =
   /\b(?:volume|tonnage|altogether|(?:in|the) total|total (?:volume|weight|kilos|moved|lifted)|all together|overall)\b/u;
-const WORDS = new Set([
-  ...VOLUME_WORDS,
-  'move',
-  'lift',
-  'all',
-  'together',
-  'kilos',
-  'pounds',
-  'today',
-  'come',
-]);
+const WORDS = new Set([...VOLUME_WORDS, 'move', 'lift', 'all', 'together', 'kilos', 'pounds', 'come']);
 
 /** 'How many kilos is that in total' about the sets just offered or saved. */
 export function volumeOfLast({ slots, spelled, words }: Reading, last: LastAct): WantedAct | null {
@@ -39,8 +30,10 @@ export function volumeOfLast({ slots, spelled, words }: Reading, last: LastAct):
   const sets = setsOf(last);
   const units = new Set(sets.map(({ weight }) => weight?.unit ?? null));
   if (sets.length === 0 || units.size > 1) return null;
+  // The weight of a counted lift is its number of repetitions.
+  if (sets.some(({ lift, weight }) => weight === null || COUNTED_LIFTS.has(lift ?? ''))) return null;
   const [unit] = units;
-  const counts = sets.map(({ weight, ...set }) => [set.sets ?? 1, set.repetitions ?? 1, weight?.value ?? 0]);
+  const counts = sets.map(({ weight, ...set }) => [set.sets ?? 1, set.repetitions ?? 1, weight!.value]);
   const sum = counts.reduce((all, numbers) => all + numbers.reduce((product, one) => product * one, 1), 0);
   const inUnit = unit == null ? '' : ` ${unit}`;
   const terms = counts.map((numbers) => numbers.filter((one, at) => at === 2 || one > 1).join(' × '));

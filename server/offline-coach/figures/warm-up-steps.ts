@@ -7,7 +7,7 @@ const COUNT =
   /^(?:(?:and|ok|so|now) )*how many (?:warm ?up )?(?:sets|steps|jumps|rungs)(?: (?:is|are|does|do|would) (?:that|it|this|there|those)(?: be| make| come to)?| in (?:all|total))*$/u;
 /** 'Bit shorter, like 4 sets', 'only 3 steps', 'fewer sets' */
 const FEWER =
-  /^(?:(?:and|ok|so|can you|make|it|that|a|bit|much|please|do|want|i|just|like|with|in|only|too|many|long|keep|to|for|counted|me|one|the|got|time) )*(?:shorter|fewer|less|quicker|(?:sets|steps|jumps)|too long|too many)(?: (?:a|bit|like|sets|steps|jumps|ones?|of|it|that|please|only|just|max|say|make|in|to|with|counted|version|warm|up|warmup|than|this))*$/u;
+  /^(?:(?:and|ok|so|can you|make|it|that|a|bit|much|please|do|want|i|just|like|with|in|only|too|many|long|keep|to|for|counted|me|one|the|got|time) )*(?:shorter|fewer|less|quicker|counted (?:sets|steps|jumps)|too long|too many)(?: (?:a|bit|like|sets|steps|jumps|ones?|of|it|that|please|only|just|max|say|make|in|to|with|counted|version|warm|up|warmup|than|this))*$/u;
 const COUNT_OF_STEPS = /(?<![\d.,])([2-9]|two|three|four|five|six)\b/u;
 const IN_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 const STEPS_MIN = 3;
@@ -32,13 +32,24 @@ export function aboutWarmUpSteps({ rest, slots, spelled }: Reading, last: LastAc
   if (steps < 2) return null;
   const title = lines.find((line) => /^(?:Up|Now up) to a work set\b/u.test(line)) ?? '';
   const [, count = ''] = COUNT_OF_STEPS.exec(spelled) ?? [];
-  const wanted = isFewer ? (IN_WORDS[count] ?? (Number(count) || Math.max(STEPS_MIN, steps - 2))) : steps;
+  const wanted = isFewer ? stepsWanted(spelled, IN_WORDS[count] ?? Number(count), steps) : steps;
+  if (isFewer && (wanted < 1 || wanted >= steps)) return null;
   const text = isFewer
     ? `${title}\n\n${[...rows.slice(0, STEPS_FROM), ...spread(rows.slice(STEPS_FROM), wanted)].join('\n')}`
     : isShorter
       ? `${title}\n\n${rows.slice(0, -1).join('\n')}`
       : `That is **${steps} sets** before the work set.`;
   return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}
+
+/** '2 fewer sets' */
+const BY_SO_MANY = /\b(?:\d|two|three|four|five|six)(?: (?:sets|steps|jumps))? (?:fewer|less)\b/u;
+
+/** Returns how many steps are left of so many. */
+function stepsWanted(said: string, count: number, steps: number): number {
+  if (count === 0) return Math.min(Math.max(STEPS_MIN, steps - 2), steps - 1);
+  if (BY_SO_MANY.test(said)) return steps - count;
+  return /\bthan\b/u.test(said) ? count - 1 : count;
 }
 
 /** Returns so many of the steps, the first and last among them, at even distances. */

@@ -10,6 +10,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { askedInFull } from './asked-in-full.ts';
 import { bareAmountIn, sentenceSaying } from './bare-amount.ts';
+import { withMinor } from './minor-before.ts';
 import { requestIn } from './request-about-last.ts';
 import { topicsOf } from './topics.ts';
 
@@ -42,11 +43,17 @@ export function stepOnAmount(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   const given = sentenceSaying(amount, quote);
   // 'How many days a week' after 'explain conjugate'
   const isGeneral =
-    TRAINS.test(asked.question) &&
+    /\b(?:week|days)\b/iu.test(dialogue.question) &&
+    topicsOf(asked.question).every((word) => TRAINS.test(word)) &&
     liftIn(asked.question) === null &&
     complaintAdviceFor(asked.question).length === 0;
   if (given === null && amount.elsewhere !== null && isGeneral)
-    return lookUp({ ...dialogue, question: amount.elsewhere, earlier: [], exchanges: [] });
+    return lookUp({
+      ...dialogue,
+      question: withMinor(amount.elsewhere, dialogue.earlier),
+      earlier: [],
+      exchanges: [],
+    });
   const inFull = amount.inFull === null ? null : askedInFull(amount.inFull, asLookedUp(asked.question));
   const about: Dialogue = {
     ...dialogue,

@@ -15,7 +15,7 @@ export interface BareAmount {
 
 const LEAD = '(?:(?:and|so|but|ok|okay|then|also|hm+|cool|thanks)[ ,]+)*';
 const FILLER =
-  'should|shall|do|does|would|can|could|must|is|are|i|it|that|this|they|them|these|those|you|we|one|be|take|use|go|last|hold|rest|need|start|with|for|a|per|each|at|the|week|day|time|sets?|reps?|times|exactly|then|usually|ideally|beginners?|newbies?|me|someone';
+  'should|shall|do|does|would|can|could|must|is|are|i|it|that|this|they|them|these|those|you|we|one|be|take|use|go|last|hold|rest|need|start|with|for|a|per|each|at|the|week|day|time|sets?|reps?|times|exactly|then|usually|ideally|me|someone';
 
 /** Stricter than for a whole question: 'you will learn why only once' says no frequency. */
 const OFTEN =
@@ -23,7 +23,7 @@ const OFTEN =
 
 /** 'Three times a week', 'four sessions' */
 const SO_OFTEN =
-  /\b(?:once|twice|(?:one|two|three|four|five|six|seven|\d)(?:(?: (?:or|to) |-)(?:two|three|four|five|six|seven|\d))? (?:times|days|sessions|workouts|(?:a|per|every) (?:day|week|month)))\b/iu;
+  /\b(?:twice|once (?:a|per|every|each) \w+|(?:one|two|three|four|five|six|seven|\d)(?:(?: (?:or|to) |-)(?:two|three|four|five|six|seven|\d))? (?:times|days|sessions|workouts|(?:a|per|every) (?:day|week|month)))\b/iu;
 
 /** A pace: '0.5 percent a week', '2.5 kg each session'. */
 const PACE =

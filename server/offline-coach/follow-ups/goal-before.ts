@@ -6,6 +6,7 @@ import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 const QUESTIONS_MAX = 4;
 const GOAL = /\b(?:goal|aim|aiming|target|want to|wanna|trying to|hope to|hoping to)\b/iu;
 const TOTAL_MIN = 100;
+const OTHER_TOTAL = /\b(?:lose|drop|gain|cut|volume|tonnage)\b/iu;
 /** 'How far am I off', 'so how close am I to that', with nothing else. */
 const HOW_FAR =
   /^(?:(?:and|so|ok|well)[, ]+)*how (?:far|close|near|much)(?: (?:more|am|do|i|still|off|away|short|need|left|to|go|from|of|it|that|there|the|my|goal|target|now|is|yet|get|have))*[\s?.!]*$/iu;
@@ -20,7 +21,8 @@ export function withGoal(question: string, earlier: readonly string[], today: st
   if (goal === undefined) return question;
   const { slots, otherLifts, otherWeights } = readSlots(goal, today);
   const { lift, weight } = slots;
-  const isTotal = lift === null && otherWeights.length === 0 && /\btotal\b/u.test(goal.toLowerCase());
+  const isTotal =
+    lift === null && otherWeights.length === 0 && /\btotal\b/iu.test(goal) && !OTHER_TOTAL.test(goal);
   if (isTotal && weight !== null && weight.value >= TOTAL_MIN)
     return `How much do I still need for a ${weight.value} ${weight.unit ?? ''} total?`;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;

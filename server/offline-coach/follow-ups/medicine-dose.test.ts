@@ -5,6 +5,7 @@ it.each([
   ['what dose should I be on', ['can I lift on Ozempic']],
   ['how much should I take', ['is it ok to train on ibuprofen']],
   ['how many milligrams of ibuprofen before benching', []],
+  ['how many days should I take ibuprofen', []],
   ['how often should I inject it', ['hi', 'does Wegovy make me weaker']],
 ])('“%s” after %j gets no answer from the library', (question, earlier) => {
   expect(declineDose(question, earlier)).toContain('I am not a doctor');
@@ -18,6 +19,7 @@ it.each([
   ['what dose should I be on', ['is creatine safe']],
   ['how much weight should I use on beta blockers', []],
   ['how many days off should I take on antibiotics', []],
+  ['how many days should I take off', ['im on antibiotics can i train']],
 ])('“%s” after %j is looked up', (question, earlier) => {
   expect(declineDose(question, earlier)).toBeNull();
 });

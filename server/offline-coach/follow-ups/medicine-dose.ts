@@ -5,7 +5,7 @@ const QUESTIONS_MAX = 2;
 const MEDICINE =
   /\b(?:ozempic|wegovy|mounjaro|zepbound|semaglutide|tirzepatide|ibuprofen|paracetamol|acetaminophen|tylenol|advil|naproxen|aspirin|diclofenac|painkillers?|antidepressants?|insulin|metformin|beta[- ]?blockers?|blood ?thinners?|warfarin|eliquis|xarelto|statins?|prednisone|prednisolone|antibiotics?|levothyroxine)\b/iu;
 const DOSE =
-  /\b(?:dos(?:es?|age|ing)|milligrams?|mg)\b|\bhow (?:much|many|often)\b(?! (?:\w+ )?(?:weight|time|rest|off|sets?|reps?)\b).{0,30}\b(?:take|inject|be on|use)\b/giu;
+  /\b(?:dos(?:es?|age|ing)|milligrams?|mg)\b|\bhow (?:much|many|often)\b(?! (?:\w+ )?(?:weight|time|rest|off|sets?|reps?)\b).{0,30}\b(?:take(?! (?:it easy|a (?:break|rest|day)|off|time off))|inject|be on|use)\b/giu;
 const LEFT = /\b(?:take|inject|be on|use|days?|weeks?|daily|weekly|start(?:ing)?|right|safe|max\w*)\b/giu;
 
 const NOT_HERE =

@@ -51,6 +51,7 @@ it.each([
   [['log squat 150x3 @8', 'would that be rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'give me the weight at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'show me at rpe 9'], 'RPE 8'],
+  [['log squat 150x3 @8', 'one more at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'work out the weight at rpe 9'], 'RPE 8'],
   [['log squat 150x3 @8', 'i need the weight for rpe 9'], 'RPE 8'],
   [

@@ -27,6 +27,8 @@ const SET_IN_REACH: Act = {
     isAboutOneLift(reading) &&
     reading.slots.weight !== null &&
     reading.slots.bodyWeight === null &&
+    reading.slots.sets === null &&
+    reading.slots.timesBody === null &&
     CAN_I.test(reading.spelled) &&
     isOnly(
       reading,
@@ -34,16 +36,18 @@ const SET_IN_REACH: Act = {
     ),
   words: list('think reckon get lift hit manage able already yet'),
   needs: ['lift', 'weight'],
-  saysOfBest({ weight, repetitions }, max) {
+  saysOfBest({ weight, repetitions, reserve }, max) {
     const unit = weight!.unit ?? max.unit;
-    const named = `${weight!.value} ${unit}${(repetitions ?? 1) > 1 ? ` × ${repetitions}` : ''}`;
+    const left = reserve === null || reserve === 0 ? '' : ` with ${reserve} left`;
+    const named = `${weight!.value} ${unit}${(repetitions ?? 1) > 1 ? ` × ${repetitions}` : ''}${left}`;
     const needed = estimatedOneRepMax({
       weight: convertWeight(weight!.value, unit, max.unit),
-      repetitions: repetitions ?? 1,
+      repetitions: (repetitions ?? 1) + (reserve ?? 0),
     });
-    if (needed === null) return `From so many repetitions as in ${named} nothing can be estimated.`;
+    if (needed === null)
+      return `The formulas hold for a few repetitions only, so I cannot estimate ${named}.`;
     const share = roundTo((100 * needed) / max.value, 0.1);
-    const takes = `${named} takes a max of about **${roundTo(needed, 0.1)} ${max.unit}**, which is **${share}%** of your ${max.words}`;
+    const takes = `${named} needs a max of about **${roundTo(needed, 0.1)} ${max.unit}**, which is **${share}%** of your ${max.words}`;
     if (needed > max.value && needed <= max.value * CLOSE) return `It would be close: ${takes}.`;
     return needed <= max.value
       ? `By the records, yes: ${takes}. It is an estimate; how you feel on the day decides.`

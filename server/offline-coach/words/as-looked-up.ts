@@ -36,7 +36,7 @@ const baseOf = (lift: string): string =>
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 /** 'I can only do tuesdays and thursdays' */
 const ONLY_DAYS = new RegExp(
-  `\\bonly (?:do|make|train|come|lift)(?: (?:in|on))? (${DAY}(?:(?:,| and| or| &| \\+)+ ${DAY})*)\\b(?: (?:mornings?|nights?|evenings?|afternoons?|after work))?`,
+  `\\bonly (?:do|make|train|come|lift)(?: (?:in|on))? (${DAY}(?:(?:,| and| &| \\+)+ ${DAY})*)\\b(?: (?:mornings?|nights?|evenings?|afternoons?|after work))?`,
   'giu',
 );
 const A_WEEK = ['once', 'two days', 'three days', 'four days'];
@@ -146,27 +146,27 @@ const REWRITES: readonly (readonly [
   ],
   // 'Explain it like I'm five'
   [
-    /,? like (?:i['’]?m|i am) (?:an? )?(?:5|five|6|six|10|ten|kid|child|idiot|dummy)(?: years? old)?\b/giu,
+    /(?<=\b(?:explain|tell|describe|say|put|break)\b[^.?!]{0,60}),? like (?:i['’]?m|i am) (?:an? )?(?:5|five|6|six|10|ten|kid|child|idiot|dummy)(?: years? old)?\b(?! ?(?:kgs?|kilos?|lbs?|pounds?|weeks?|reps?|%))/giu,
     ' in plain words',
   ],
   // 'How long should I rest between heavy bench sets': the lift changes nothing.
   [
-    /^(?:(?:and|so|ok|but) )*how (?:long|much)(?: time)?(?: (?:should|do|must|would) (?:i|you|we))?(?: (?:take|have|need))? (?:to )?(?:rest|break|wait)(?: time| period)?(?: (?:should|do) i (?:take|have|need))?(?: (?:is|in|a|my|of))* (?:between|before|after)(?: (?:my|the|heavy|hard|top|work(?:ing)?|max(?:imal)?|big|next|bench|press|squats?|deadlifts?)){0,3} (?:sets?|singles?|doubles?|triples?|squats?|bench|deadlifts?|lifts?|ones?)(?: (?:on|of|in|for|with) (?!speed|dynamic|circuits?)[^,.?!]{1,25})?(?=[\s?.!]*$)/iu,
+    /^(?:(?:and|so|ok|but) )*how (?:long|much)(?: time)?(?: (?:should|do|must|would) (?:i|you|we))?(?: (?:take|have|need))? (?:to )?(?:rest|break|wait)(?: time| period)?(?: (?:should|do) i (?:take|have|need))?(?: (?:is|in|a|my|of))* (?:between|before (?:my|the) next)(?= (?:[\w-]+ ){0,3}(?:heavy|hard|top|work(?:ing)?|max(?:imal)?|big|singles?|doubles?|triples?)\b)(?: (?:my|the|heavy|hard|top|work(?:ing)?|max(?:imal)?|big|next|bench|press|squats?|deadlifts?)){0,3} (?:sets?|singles?|doubles?|triples?|squats?|bench|deadlifts?|lifts?|ones?)(?: (?:on|of|in|for) (?:my |the )?(?:squats?|bench(?: press)?|deadlifts?|press))?(?=[\s?.!]*$)/iu,
     'how much rest should I take between heavy sets',
   ],
   // 'First meet in 3 weeks, what should training look like'
   [
-    /^(?:(?:so|ok|hey) )*(?:(?:i have|i['’]ve got|ive got|got) )?(?:(?:my|the|a|an) )?(?:(?:first|next|second) )?(?:meet|comp(?:etition)?)(?: is)?(?: coming up)? in ((?:\d|a|an|two|three|four|five|six) weeks?),? (?:so |and )?(?:what|how) (?:should|do|does|would|must) (?:i train|(?:my |the )?training(?: week)? (?:look(?: like)?|be))(?: (?:now|like|until then|before it))*(?=[\s?.!]*$)/iu,
+    /^(?:(?:so|ok|hey) )*(?:(?:i have|i['’]ve got|ive got|got) )?(?:(?:my|the|a|an) )?(?:(?:first|next|second) )?(?:meet|comp(?:etition)?)(?: is)?(?: coming up)? in ((?:\d|two|three|four|five|six) weeks?),? (?:so |and )?(?:what|how) (?:should|do|does|would|must) (?:i train|(?:my |the )?training(?: week)? (?:look(?: like)?|be))(?: (?:now|like|until then|before it))*(?=[\s?.!]*$)/iu,
     'how should I train in the $1 before a meet',
   ],
   // 'Is it dead in the mornings'
   [
-    /\bis (?:it|the place|the shed) (?:(?:usually|always|really|super|normally|very|too) )*(?:dead|rammed|packed|heaving|mobbed|crowded|empty|quiet|busy) (?=(?:in|on|at|after|before|around|during|now|right|early|late|this)\b)/iu,
+    /^(?:(?:and|so|ok|hey|also)[ ,]+)*is (?:it|the place) (?:(?:usually|always|really|super|normally|very|too) )*(?:dead|rammed|packed|heaving|mobbed|crowded|empty|quiet|busy) (?=(?:in|on|at|after|before|around|during|now|right|early|late|this)\b)/iu,
     'is the gym busy ',
   ],
   // 'Where do I put my stuff'
   [
-    /\bwhere (?:do|can|should|could) (?:i|we|people|you) (?:put|leave|store|keep|stick|dump|lock) (?:away )?(?:my|our|their|your) (?:stuff|things|gear|bags?|clothes|coat|jacket|valuables|phone|keys)\b/iu,
+    /\bwhere (?:do|can|should|could) (?:i|we|people|you) (?:put|leave|store|keep|stick|dump|lock) (?:away )?(?:my|our|their|your) (?:stuff|things|gear|bags?|clothes|coat|jacket|valuables|keys)(?=[\s?.!]*$| (?:while|when) i (?:train|lift|work out)\b)/iu,
     'where do I leave my bag',
   ],
   // 'Gloves yay or nay'

@@ -1,5 +1,6 @@
 import {
   at,
+  dayInMonth,
   dayOfMonth,
   daysBefore,
   endOfMonth,
@@ -106,9 +107,6 @@ const ON: readonly Rule[] = [
     },
   ),
 ];
-
-const dayInMonth = (today: string, monthsBack: number, day: number): string =>
-  `${monthsBefore(`${today.slice(0, 7)}-01`, monthsBack).slice(0, 7)}-${String(day).padStart(2, '0')}`;
 
 const SEASON_MONTHS = 3;
 const SEASONS: Readonly<Record<string, string>> = {

@@ -75,7 +75,7 @@ function TestClock({ now }: { now: string }) {
         ))}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {move.isPending && 'Moving the clock…'}
+        {move.isPending && 'Moving the clock...'}
       </p>
       {move.isError && (
         <p role="alert" className="mt-2 text-sm text-danger">
@@ -216,7 +216,7 @@ function CancelTwin({ email, heading }: CancelTwinProps) {
         question="Cancel and refund the younger subscription?"
         note={`The younger subscription of ${email} ends now, and its last payment is refunded. This cannot be undone.`}
         action="Cancel and refund"
-        busyAction="Refunding…"
+        busyAction="Refunding..."
         busy={cancel.isPending}
         error={cancel.error?.message ?? null}
         onConfirm={() => cancel.mutate({ member: email })}

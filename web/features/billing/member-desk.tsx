@@ -99,6 +99,8 @@ function Invoices({ member }: { member: BilledMember }) {
 function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoice }) {
   const isRunning = member.subscription_status === 'active' || member.subscription_status === 'canceled';
   const isRefunded = leftOf(invoice) === 0;
+  // Access depends on the payment made last.
+  const isNewest = member.invoices?.find(({ amount_paid }) => amount_paid > 0)?.id === invoice.id;
   const [isRefunding, setRefunding] = useState(false);
   // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed in between.
   const [sendId, setSendId] = useState(newId);
@@ -111,7 +113,7 @@ function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoic
         {invoice.amount_refunded > 0 &&
           `, ${formatMoney(invoice.amount_refunded, invoice.currency)} refunded`}
       </span>
-      {invoice.amount_paid > 0 && (!isRefunded || isRunning) && (
+      {invoice.amount_paid > 0 && (!isRefunded || (isRunning && isNewest)) && (
         <Button look="plain" onClick={() => setRefunding(true)}>
           {isRefunded ? 'End access' : 'Refund'}
         </Button>

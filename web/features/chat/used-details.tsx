@@ -27,7 +27,7 @@ export function UsedDetails({ used, sources }: UsedDetailsProps) {
 }
 
 /** The tool does not say which items its answer quotes. */
-const LOOKED_UP = 'Looked up, not quoted by item';
+const LOOKED_UP = 'Looked up';
 
 function UsedList({ used, sources }: UsedDetailsProps) {
   const { lookedUp = [], profile, records, memories, passages, pages } = used;

@@ -38,7 +38,7 @@ export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSavePr
               Overwrite with mine
             </Button>
             <Button look="plain" onClick={() => onTake?.(newer)}>
-              Use theirs
+              Use the newer one
             </Button>
           </>
         ) : (

@@ -64,8 +64,7 @@ export function ChangeFacts({ plan, change }: { plan: Plan; change: PlanChange }
         </dd>
       </dl>
       <p className="mt-3 text-muted">
-        {includes_tax &&
-          (due_now < 0 ? 'Credit and next payment include tax. ' : 'Both payments include tax. ')}
+        {includes_tax && 'The amounts include tax. '}
         {due_now < 0 && 'The credit is taken off your next invoices. '}
         You confirm the change on the payment page.
       </p>

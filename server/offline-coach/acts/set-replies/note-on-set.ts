@@ -33,9 +33,12 @@ const AROUND = new Set(
 const ASKS =
   /\b(?:what|whats|how|which|if)\b|^(?:(?:and|so|ok|but|or|then) )*(?:would|could(?! you)|can(?! you)|do|does)\b/iu;
 
+/** 'Add a set at rpe 9', 'one more at rpe 9' */
+const ANOTHER_SET = /\b(?:(?:add|do|make|want|like) (?:an?|one)(?: more)? set|one more|another|next)\b/iu;
+
 /** Returns the effort that a reply states and nothing else. */
 function effortIn(reply: string): string | null {
-  if (IS_QUESTION.test(reply) || ASKS.test(reply)) return null;
+  if (IS_QUESTION.test(reply) || ASKS.test(reply) || ANOTHER_SET.test(reply)) return null;
   const rest = new Rest(spelled(reply).replace(RPE_IS, 'rpe ').replace(FELT, 'rpe '));
   const { effort } = takeReserve(rest);
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];

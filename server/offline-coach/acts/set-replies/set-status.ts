@@ -4,6 +4,7 @@ import { setInWords } from '#server/offline-coach/records/record-question.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { BY } from './pr-margin.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 
 /** Question which of several saved sets to remove. */
@@ -20,7 +21,7 @@ const NOT_YET = 'Not yet.';
 
 /** Whether an answer only says whether sets are saved. */
 export const isStatus = (answer: string): boolean =>
-  [WELCOME, NOTED, SAVED, SAVED_OF, NOT_SAVED, NOTHING, DROPPED, WHICH_SET].some((words) =>
+  [WELCOME, NOTED, SAVED, SAVED_OF, NOT_SAVED, NOTHING, DROPPED, WHICH_SET, BY].some((words) =>
     answer.startsWith(words),
   );
 
