@@ -68,13 +68,13 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
   }
   extras.noteUsed({ records: records.map(inAnswer) });
   const shown =
-    total > records.length ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total}` : '';
+    total > records.length ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total.toLocaleString('en')}` : '';
   const lines = records.map(
     (record) =>
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
   );
   return {
-    message: `${isAll ? `Your ${total > 1 ? `${total} ` : ''}${of}records` : countInWords({ total, days }, of)}${when}${shown}:\n\n${lines.join('\n')}`,
+    message: `${isAll ? `Your ${total > 1 ? `${total.toLocaleString('en')} ` : ''}${of}records` : countInWords({ total, days }, of)}${when}${shown}:\n\n${lines.join('\n')}`,
     records: records.map(forModel),
     count: total,
   };
@@ -116,5 +116,5 @@ function wordsOf(since: string | undefined, until: string | undefined): string {
 /** '**6** Deadlift records on 5 days' */
 function countInWords({ total, days }: { total: number; days: number }, of: string): string {
   const on = days === total ? '' : ` on ${counted(days, 'day')}`;
-  return `**${total}** ${of}${nounFor(total, 'record')}${on}`;
+  return `**${total.toLocaleString('en')}** ${of}${nounFor(total, 'record')}${on}`;
 }
