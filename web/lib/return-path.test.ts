@@ -75,13 +75,12 @@ describe('safeReturnPath', () => {
       fc.property(spelled, fc.boolean(), (parts, rooted) => {
         const path = safeReturnPath((rooted ? '/' : '') + parts.join(''));
         // As a link, as a redirect, and by a router that appends it to the origin.
-        for (const base of [`${site}/login`, `${site}/a/b/`]) {
+        const isOurs = [`${site}/login`, `${site}/a/b/`].every((base) => {
           const url = new URL(path, base);
-          expect(url.origin).toBe(site);
-          expect(url.pathname).not.toMatch(/^\/\/|^\/login(\/|$)/);
-          expect(url.pathname + url.search + url.hash).toBe(path);
-        }
-        expect(new URL(site + path).host).toBe('coach.example');
+          const isSame = url.pathname + url.search + url.hash === path;
+          return isSame && url.origin === site && !/^\/\/|^\/login(\/|$)/u.test(url.pathname);
+        });
+        return isOurs && new URL(site + path).host === 'coach.example';
       }),
       { seed: 1, numRuns: 5000 },
     );
