@@ -50,7 +50,7 @@ test('a history is clarified, previewed, added, and undone', { tag: '@core' }, a
   await expectAccessible(page);
   await page.getByText('Pounds').click();
   const competition = page.getByRole('group', { name: /Competition Bench/ });
-  await competition.getByRole('radio', { name: 'Another name…' }).check();
+  await competition.getByRole('radio', { name: 'Another name...' }).check();
   await competition.getByRole('combobox').fill('Comp');
   await competition.getByRole('radio', { name: 'Bench, one of your lifts' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -81,7 +81,7 @@ test('a history is clarified, previewed, added, and undone', { tag: '@core' }, a
   await expect(add(page, '5 records')).toBeVisible();
   await expect(page.getByText('Lifts you chose to skip.')).toBeVisible();
   await page.getByRole('button', { name: 'Change the name of Plank' }).click();
-  await plank.getByRole('radio', { name: 'Another name…' }).check();
+  await plank.getByRole('radio', { name: 'Another name...' }).check();
   await plank.getByRole('combobox').fill(' ');
   await expect(page.getByRole('button', { name: 'Use this' })).toBeDisabled();
   await plank.getByRole('combobox').fill('Front plank');

@@ -72,6 +72,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     test: /node_modules\/lucide-react\/.*\/(?:createLucideIcon|arrow-(?:down|right|up)|check|chevron-(?:left|right)|circle-user-round|copy|pencil|plus|square|trash|trophy|x)\.m?js$/,
   },
+  // The offline page needs it without the app, whose group would take it.
+  { name: 'lookout', priority: 3, test: /\/web\/lib\/lookout\.ts$/ },
   { name: onlyFor('base'), debugName: 'base', priority: 2 },
   { name: onlyFor('common'), debugName: 'common', priority: 1 },
   { name: onlyFor('app'), debugName: 'app' },
@@ -79,10 +81,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * Keeps the preload list of the front page and the chat only: the list for every page would make both pages
- * larger, and the service worker caches the files of other screens once they have been seen.
+ * larger, and the service worker caches the files of other screens once they have been seen. Those of the
+ * offline page it caches because the page names them.
  */
 export function preloadedWith(file: string, dependencies: string[]): string[] {
-  const isFirst = /\/(?:splash|app)-/.test(file);
+  const isFirst = /\/(?:splash|app)-|^offline\.html$|\/offline-/.test(file);
   return isFirst ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css'));
 }
 
