@@ -45,7 +45,9 @@ describe('a record before thousands of others', () => {
     expect(heavy).toContain('**1** Squat record of 110 kg or more');
     expect(heavy).toContain('March 3, 2004: **120 kg**');
     expect(pounds).toContain('March 3, 2004: **120 kg**');
-    expect(all).toMatch(/^\*\*5,001\*\* Squat records on 2,502 days of 100 kg or more, the latest 20 of 5,001/);
+    expect(all).toMatch(
+      /^\*\*5,001\*\* Squat records on 2,502 days of 100 kg or more, the latest 20 of 5,001/,
+    );
     expect(none).toContain('The heaviest is **120 kg** (March 3, 2004)');
   });
 

@@ -68,7 +68,9 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
   }
   extras.noteUsed({ records: records.map(inAnswer) });
   const shown =
-    total > records.length ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total.toLocaleString('en')}` : '';
+    total > records.length
+      ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total.toLocaleString('en')}`
+      : '';
   const lines = records.map(
     (record) =>
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
