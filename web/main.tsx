@@ -10,10 +10,11 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 if (import.meta.env.PROD) {
   addEventListener('load', async () => {
     (await import('./lib/new-version.ts')).followNewVersions();
-    // A visit whose code cannot be loaded, as without a connection, is not counted.
+    // Where the code cannot be loaded, as without a connection, no visit is counted and no prompt held back.
     setTimeout(() => import('./visits.ts').catch(() => {}), 2000);
     // The front page has no room for the prompt.
-    if (location.pathname !== '/') (await import('./lib/install-prompt.ts')).holdInstallPrompt();
+    if (location.pathname !== '/')
+      import('./lib/install-prompt.ts').then(({ holdInstallPrompt }) => holdInstallPrompt()).catch(() => {});
   });
 }
 
