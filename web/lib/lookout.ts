@@ -16,7 +16,7 @@ export interface Lookout {
 export function createLookout(onReady: () => void): Lookout {
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Tells the check under way from earlier ones, whose outcome no longer counts. */
+  /** Identifies the check under way: the outcome of an earlier one no longer counts. */
   let current: symbol | undefined;
 
   function stop(): void {

@@ -92,7 +92,7 @@ const since = (moment: string, from: string) =>
 const isOf = (mode: string) =>
   sql`coalesce(purchases.mode, case when purchases.session_id like 'cs_live_%' then 'live' end) = ${mode}`;
 
-/** The mode of a cancellation; an earlier release recorded it without one, and its customer tells. */
+/** The mode of a cancellation; one that an earlier release recorded without it has that of its customer. */
 const canceledIn = (mode: string) => sql`coalesce(detail->>'mode', (
   select billing_customers.mode from billing_customers
   where billing_customers.user_id = audit_events.user_id and billing_customers.created_at <= at
