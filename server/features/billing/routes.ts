@@ -138,24 +138,31 @@ export function billingRoutes(options: Options) {
           throw notFound('This invoice');
         // First, as it can be sent again when what follows fails.
         const done = await refundInvoice(stripe, invoice, { amount, sendId });
-        if (done === null && access === 'unchanged') {
+        const { currency, refusal } = done;
+        if (done.amount > 0) {
+          const detail = {
+            send: sendId,
+            amount: done.amount,
+            currency,
+            access: refusal === null ? access : ('unchanged' as const),
+          };
+          await noteRefund(database, c, { subjectId: user.id, detail });
+        }
+        if (refusal !== null) throw refusal;
+        if (done.amount === 0 && access === 'unchanged') {
           throw new Refusal('conflict', 'All of this invoice was refunded before.');
         }
         const paidFor = idOf(invoice.parent?.subscription_details?.subscription ?? null);
-        if (done === null && paidFor !== subscription.subscriptionId)
+        if (done.amount === 0 && paidFor !== subscription.subscriptionId)
           throw new Refusal(
             'conflict',
             'This invoice is of an earlier subscription. The present one goes on.',
           );
-        if (done !== null) {
-          const detail = { send: sendId, amount: done.amount, currency: done.currency, access };
-          await noteRefund(database, c, { subjectId: user.id, detail });
-        }
         if (subscription.endedAt === null && access !== 'unchanged') {
           const id = subscription.subscriptionId;
           if (access === 'now') await endNow(stripe, id);
           else await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
-          if (done === null) await noteEnd(c, user.id, 'refund');
+          if (done.amount === 0) await noteEnd(c, user.id, 'refund');
         }
         await reconcile(subscription.customerId);
       });
@@ -179,7 +186,7 @@ export function billingRoutes(options: Options) {
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
         const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
-        const refusal = isPaid ? await refusalOf(refundInvoice(stripe, data[0]!)) : null;
+        const refusal = isPaid ? (await refundInvoice(stripe, data[0]!)).refusal : null;
         await endNow(stripe, younger.id);
         await noteEnd(c, user.id, 'twin');
         await reconcile(subscription.customerId);
@@ -205,16 +212,6 @@ export function billingRoutes(options: Options) {
     }),
   };
 }
-
-/** Returns why something was refused, so that the rest can still be done; null when it was not. */
-const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
-  work.then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof Refusal) return error;
-      throw error;
-    },
-  );
 
 /** Reads the disputes that are still open, and the latest closed ones. */
 async function readDisputes(billing: Billing | null) {

@@ -45,8 +45,12 @@ export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: Ref
         onSettled();
         onClose();
       },
-      // The provider repeats its refusal of a request with the same id.
-      onError: (error) => statusOf(error) === 409 && onSettled(),
+      onError: (error) => {
+        if (statusOf(error) !== 409) return;
+        // A part may have been refunded, and the provider repeats its refusal of a request with the same id.
+        void queries.invalidateQueries({ queryKey: api.billing.key() });
+        onSettled();
+      },
     }),
   );
   const amount = isRefunded ? left : refundAmount(typed, { left, currency });
