@@ -50,6 +50,10 @@ const rowOf = async (client: Client) => {
     .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
   return row!;
 };
+const setRow = (client: Client, row: Partial<typeof subscriptions.$inferInsert>) =>
+  app.database
+    .as('service')
+    .transaction((tx) => tx.update(subscriptions).set(row).where(eq(subscriptions.userId, client.id)));
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -321,6 +325,46 @@ describe('a refund', () => {
     expect(await auditOf(client)).toMatchObject([{ detail: { amount: 500 } }, { detail: { amount: 700 } }]);
   });
 
+  it.each(['period_end', 'now'])(
+    'ends access (%s) also when the provider no longer knows the subscription',
+    async (access) => {
+      const client = await app.signUp();
+      await app.subscribe(client);
+      const [invoice] = (await memberOf(client)).invoices!;
+      await setRow(client, { subscriptionId: `sub_gone_${access}` });
+      const { stripe } = app.payments;
+      const { customerId } = await rowOf(client);
+      for (const { id } of (await stripe.subscriptions.list({ customer: customerId })).data)
+        await stripe.subscriptions.cancel(id);
+      const body = { member: client.email, invoice_id: invoice!.id, access, amount: 500, send_id: uuidv7() };
+      const member = await json<BilledMember>(await admin.post('/api/billing/refunds', body));
+      expect(member).toMatchObject({
+        subscription_status: 'expired',
+        invoices: [{ amount_refunded: 500 }],
+      });
+    },
+  );
+
+  it('made before ends no access that a later subscription pays for', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [earlier] = (await memberOf(client)).invoices!;
+    const send = (access: string) =>
+      admin.post('/api/billing/refunds', {
+        member: client.email,
+        invoice_id: earlier!.id,
+        access,
+        send_id: uuidv7(),
+      });
+    await json(await send('now'));
+    await app.sandbox.settle();
+    await app.subscribe(client);
+    const refused = await send('now');
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This invoice is of an earlier subscription.');
+    expect((await accessOf(client)).reason).toBe('active');
+  });
+
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
@@ -372,6 +416,17 @@ describe('two live subscriptions', () => {
     expect((await accessOf(client)).reason).toBe('active');
     expect(await runningOf(customerId)).toEqual([subscriptionId]);
     expect((await end()).status).toBe(409);
+  });
+
+  it('are one, and no error, when the provider no longer knows the other', async () => {
+    const client = await app.signUp();
+    const { customerId } = await subscribeTwice(client);
+    await setRow(client, { otherSubscriptionId: 'sub_gone' });
+    const refused = await admin.post('/api/billing/twins', { member: client.email });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This subscription is already over.');
+    expect(await runningOf(customerId)).toHaveLength(2);
+    expect((await rowOf(client)).otherSubscriptionId).not.toBe('sub_gone');
   });
 
   it('become one also when the newer one’s payment is disputed, and thus not refunded', async () => {

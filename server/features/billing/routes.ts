@@ -12,6 +12,7 @@ import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { settleForgotten } from '#server/payments/forgotten-event.ts';
+import { readKnown } from '#server/payments/known-subscription.ts';
 import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -160,9 +161,12 @@ export function billingRoutes(options: Options) {
           );
         if (subscription.endedAt === null && access !== 'unchanged') {
           const id = subscription.subscriptionId;
-          if (access === 'now') await endNow(stripe, id);
-          else await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
-          if (done.amount === 0) await noteEnd(c, user.id, 'refund');
+          const running = await orWhenMissing(stripe.subscriptions.retrieve(id), null);
+          if (running !== null) {
+            if (access === 'now') await endNow(stripe, id);
+            else await endSubscription(stripe, running);
+            if (done.amount === 0) await noteEnd(c, user.id, 'refund');
+          }
         }
         await reconcile(subscription.customerId);
       });
@@ -171,16 +175,19 @@ export function billingRoutes(options: Options) {
 
     cancelTwin: os.cancelTwin.handler(async ({ input: { member: email }, context: { c } }) => {
       await admin(c);
-      const { payments, reconcile } = open();
+      const billing = open();
       const { user, subscription } = await member(email);
       const other = subscription?.otherSubscriptionId ?? null;
       if (subscription === null || other === null) {
         throw new Refusal('conflict', 'This member has one subscription.');
       }
       await atProvider(async () => {
-        const { stripe } = payments;
+        const { stripe } = billing.payments;
+        const { customerId } = subscription;
         const [one, two] = await Promise.all(
-          [subscription.subscriptionId, other].map((id) => stripe.subscriptions.retrieve(id)),
+          [subscription.subscriptionId, other].map((subscriptionId) =>
+            readKnown(billing, { customerId, subscriptionId }),
+          ),
         );
         const younger = one!.created > two!.created ? one! : two!;
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
@@ -189,7 +196,7 @@ export function billingRoutes(options: Options) {
         const refusal = isPaid ? (await refundInvoice(stripe, data[0]!)).refusal : null;
         await endNow(stripe, younger.id);
         await noteEnd(c, user.id, 'twin');
-        await reconcile(subscription.customerId);
+        await billing.reconcile(customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingCustomers, purchases, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { openBilling } from '#server/payments/billing.ts';
-import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import { checkSubscriptions } from './checks.ts';
 
@@ -17,16 +19,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Checks two days later. @returns how many failed, and how many are still unchecked */
-async function check() {
+/** @returns how many failed, and how many are still unchecked */
+async function check({ database, payments }: Pick<PayingApp, 'database' | 'payments'> = app) {
   const failed: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void failed.push(line) });
-  const { database, payments } = app;
   const billing = openBilling({ database, payments, offered: () => [], log });
   const begun = payments.now();
   await checkSubscriptions({ database, billing, log }, new AbortController().signal);
   const rows = await database.as('service').read((tx) => tx.select().from(subscriptions));
   return { failed: failed.length, unchecked: rows.filter(({ checkedAt }) => checkedAt < begun).length };
+}
+
+/** The provider, where `work` is done after the first call from now. */
+function afterFirstCall(work: () => Promise<unknown>): Payments {
+  const { host, port, secretKey } = app.sandbox;
+  const httpClient = Stripe.createNodeHttpClient();
+  const send = httpClient.makeRequest.bind(httpClient);
+  let isDone = false;
+  httpClient.makeRequest = async (...request) => {
+    const reply = await send(...request);
+    if (!isDone) {
+      isDone = true;
+      await work();
+    }
+    return reply;
+  };
+  return { ...app.payments, stripe: new Stripe(secretKey, { host, port, protocol: 'http', httpClient }) };
 }
 
 it('one subscription that cannot be checked leaves the others checked', async () => {
@@ -68,6 +86,18 @@ describe('a payment that no event reported', () => {
     const client = await app.signUp();
     await app.subscribe(client);
     expect(await stateOf(client)).toEqual({ isRunning: false, purchases: 0, waits: true });
+    await passHours(1.1);
+    await check();
+    expect(await stateOf(client)).toEqual({ isRunning: true, purchases: 1, waits: false });
+  });
+
+  it('made between two calls of a check is found by the next one', async () => {
+    const client = await app.signUp();
+    const opened = await client.post('/api/checkout', {});
+    const { url } = (await opened.json()) as { url: string };
+    await passHours(1.1);
+    const pay = () => app.submit(url, { card: CARDS.pays });
+    await check({ ...app, payments: afterFirstCall(pay) });
     await passHours(1.1);
     await check();
     expect(await stateOf(client)).toEqual({ isRunning: true, purchases: 1, waits: false });

@@ -11,7 +11,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { GrantForm } from './grant-form.tsx';
-import { leftOf } from './refund-amount.ts';
+import { invoiceAction } from './invoice-action.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** Shows one member's payments and access, with the admin's actions. */
@@ -97,10 +97,7 @@ function Invoices({ member }: { member: BilledMember }) {
 }
 
 function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoice }) {
-  const isRunning = member.subscription_status === 'active' || member.subscription_status === 'canceled';
-  const isRefunded = leftOf(invoice) === 0;
-  // Access depends on the payment made last.
-  const isNewest = member.invoices?.find(({ amount_paid }) => amount_paid > 0)?.id === invoice.id;
+  const action = invoiceAction(member, invoice);
   const [isRefunding, setRefunding] = useState(false);
   // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed in between.
   const [sendId, setSendId] = useState(newId);
@@ -113,14 +110,14 @@ function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoic
         {invoice.amount_refunded > 0 &&
           `, ${formatMoney(invoice.amount_refunded, invoice.currency)} refunded`}
       </span>
-      {invoice.amount_paid > 0 && (!isRefunded || (isRunning && isNewest)) && (
+      {action !== null && (
         <Button look="plain" onClick={() => setRefunding(true)}>
-          {isRefunded ? 'End access' : 'Refund'}
+          {action === 'refund' ? 'Refund' : 'End access'}
         </Button>
       )}
       {isRefunding && (
         <RefundDialog
-          email={member.email}
+          member={member}
           invoice={invoice}
           sendId={sendId}
           onSettled={() => setSendId(newId())}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import type { BilledMember } from '#shared/billing.ts';
 import { formatMoney, majorUnits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { statusOf } from '#web/lib/api-error.ts';
@@ -19,7 +20,7 @@ const ACCESS = [
 const ENDS = ACCESS.filter(({ value }) => value !== 'unchanged');
 
 interface RefundDialogProps {
-  email: string;
+  member: BilledMember;
   invoice: Invoice;
   /** Sent again with the same id, a refund is made once. */
   sendId: string;
@@ -29,14 +30,16 @@ interface RefundDialogProps {
 }
 
 /** Refunds an invoice in full or in part, and asks what happens to access. */
-export function RefundDialog({ email, invoice, sendId, onSettled, onClose }: RefundDialogProps) {
+export function RefundDialog({ member, invoice, sendId, onSettled, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
+  const { email, subscription_status: status } = member;
   const { currency } = invoice;
   const left = leftOf(invoice);
   const isRefunded = left === 0;
   const [typed, setTyped] = useState(String(majorUnits(left, currency)));
   const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>(
-    isRefunded ? 'period_end' : 'unchanged',
+    // A canceled subscription ends with the period anyway.
+    !isRefunded ? 'unchanged' : status === 'canceled' ? 'now' : 'period_end',
   );
   const refund = useMutation(
     api.billing.refund.mutationOptions({
