@@ -221,9 +221,62 @@ test('corrections of works of before are kept', async () => {
   });
 });
 
+test('checkouts of before have the mode of their first customer, also where no superuser owns the tables', async () => {
+  await migrateAsOwner(async (owner) => {
+    const migrations = readMigrations();
+    const before = migrations.findIndex(({ name }) => name.endsWith('_milestones_by_mode'));
+    await migrate(client, migrations.slice(0, before));
+    const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+    await client.query(`
+      -- An earlier migration has left the role.
+      reset role;
+      alter table billing_customers owner to ${owner};
+      alter table analytics_milestones owner to ${owner};
+      insert into users (id, email) values ('${id(1)}', 'anna@example.com'), ('${id(2)}', 'ben@example.com');
+      insert into billing_customers (customer_id, user_id, mode, created_at) values
+        ('cus_a', '${id(1)}', 'sandbox', '2026-01-01'), ('cus_b', '${id(1)}', 'live', '2026-03-01');
+      insert into analytics_milestones (user_id, milestone) values
+        ('${id(1)}', 'checkout'), ('${id(1)}', 'still_here'), ('${id(2)}', 'checkout');
+      -- An owner who may use the service role sees its rows anyway.
+      do $$ declare held record; begin
+        for held in select roleid::regrole as role, grantor::regrole as grantor
+          from pg_auth_members where member = '${owner}'::regrole
+        loop
+          execute format('revoke %s from ${owner} granted by %s cascade', held.role, held.grantor);
+        end loop;
+      end $$;
+      set role ${owner}`);
+    await migrate(client, migrations);
+    expect((await client.query('select from analytics_milestones')).rows).toEqual([]);
+    await client.query('reset role');
+    const { rows } = await client.query('select user_id, milestone, mode from analytics_milestones order by 1, 2');
+    expect(rows.map(Object.values)).toEqual([
+      [id(1), 'checkout', 'sandbox'],
+      [id(1), 'still_here', ''],
+      [id(2), 'checkout', ''],
+    ]);
+  });
+});
+
 test('the leaderboard exists for members where no superuser owns the database', async () => {
+  await migrateAsOwner(async () => {
+    const id = '01900000-0000-7000-8000-000000000001';
+    await migrate(client);
+    await client.query(`
+      set role liftlore_service;
+      insert into users (id, email) values ('${id}', 'anna@example.com');
+      insert into goals (id, title) values ('${id}', 'Push-ups');
+      insert into achievements (id, goal_id, user_id, value, notes) values ('${id}', '${id}', '${id}', 5, 'Mine');
+      set role liftlore_app;
+      set app.user_id = '01900000-0000-7000-8000-000000000002'`);
+    expect((await client.query('select value from leaderboard')).rows).toEqual([{ value: 5 }]);
+    expect((await client.query('select notes from achievements')).rows).toEqual([]);
+  });
+});
+
+/** Runs `work` as an owner of the database to whom row security applies, as on a hosted PostgreSQL. */
+async function migrateAsOwner(work: (owner: string) => Promise<void>): Promise<void> {
   const owner = `liftlore_owner_${process.pid}`;
-  const id = '01900000-0000-7000-8000-000000000001';
   await client.query(`
     create extension if not exists vector;
     create role ${owner} createrole;
@@ -234,15 +287,9 @@ test('the leaderboard exists for members where no superuser owns the database', 
       end if;
     end $$;
     set role ${owner}`);
-  await migrate(client);
-  await client.query(`
-    set role liftlore_service;
-    insert into users (id, email) values ('${id}', 'anna@example.com');
-    insert into goals (id, title) values ('${id}', 'Push-ups');
-    insert into achievements (id, goal_id, user_id, value, notes) values ('${id}', '${id}', '${id}', 5, 'Mine');
-    set role liftlore_app;
-    set app.user_id = '01900000-0000-7000-8000-000000000002'`);
-  expect((await client.query('select value from leaderboard')).rows).toEqual([{ value: 5 }]);
-  expect((await client.query('select notes from achievements')).rows).toEqual([]);
-  await client.query(`reset role; drop owned by ${owner} cascade; drop role ${owner}`);
-});
+  try {
+    await work(owner);
+  } finally {
+    await client.query(`reset role; drop owned by ${owner} cascade; drop role ${owner}`);
+  }
+}

@@ -9,7 +9,7 @@ export function analyticsData(database: Database): DataPart {
     about: [
       [
         'milestones.json',
-        'When you first got a cited answer, opened a checkout, and were still here after four weeks.',
+        'When you first got a cited answer, opened a checkout (in which mode of payments), and were still here after four weeks.',
       ],
     ],
     count: async () => 1,
@@ -24,7 +24,11 @@ async function* milestones(database: Database, userId: string) {
     .as({ userId })
     .read((tx) =>
       tx
-        .select({ milestone: analyticsMilestones.milestone, at: analyticsMilestones.at })
+        .select({
+          milestone: analyticsMilestones.milestone,
+          mode: analyticsMilestones.mode,
+          at: analyticsMilestones.at,
+        })
         .from(analyticsMilestones)
         .where(eq(analyticsMilestones.userId, userId))
         .orderBy(asc(analyticsMilestones.at)),
