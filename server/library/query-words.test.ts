@@ -40,13 +40,13 @@ test('a word that the library writes as two is matched by both parts, never by o
 });
 
 test('a part in an irregular form is as common as the word itself', async () => {
-  const { searched } = queryWords(indexOf({ frost: 5, bitten: 2 }), new Thesaurus([]));
-  expect((await searched('frostbitten', ['books'])).synonyms).toBe('frost bitten');
+  const { expanded } = queryWords(indexOf({ frost: 5, bitten: 2 }), new Thesaurus([]));
+  expect((await expanded('frostbitten', ['books'])).synonyms).toBe('frost bitten');
 });
 
 test('such a word is also searched for by its parts', async () => {
-  const { searched } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
-  expect((await searched('haircut', ['books'])).synonyms).toBe('hair cut');
+  const { expanded } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
+  expect((await expanded('haircut', ['books'])).synonyms).toBe('hair cut');
 });
 
 test('a name of which the search keeps one word does not stand for a word', async () => {
@@ -54,8 +54,8 @@ test('a name of which the search keeps one word does not stand for a word', asyn
 });
 
 test('a word in no passage is searched for by the name that most passages have', async () => {
-  const { searched } = queryWords(indexOf({ alcohol: 9, liquor: 2, sleep: 5 }), new Thesaurus([]));
-  expect((await searched('booze sleep', ['books'])).query).toBe('booze sleep alcohol');
+  const { expanded } = queryWords(indexOf({ alcohol: 9, liquor: 2, sleep: 5 }), new Thesaurus([]));
+  expect((await expanded('booze sleep', ['books'])).query).toBe('booze sleep alcohol');
   const known = queryWords(indexOf({ booze: 1, alcohol: 9, sleep: 5 }), new Thesaurus([]));
-  expect((await known.searched('booze sleep', ['books'])).query).toBe('booze sleep');
+  expect((await known.expanded('booze sleep', ['books'])).query).toBe('booze sleep');
 });

@@ -67,7 +67,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
    * Returns the query with a name that passages have for what they do not name so, and other names for its
    * words, with typos corrected and compounds split.
    */
-  async function searched(
+  async function expanded(
     query: string,
     stores: readonly LibraryStore[],
   ): Promise<{ query: string; synonyms: string }> {
@@ -113,7 +113,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     };
   }
 
-  return { searched, words };
+  return { expanded, words };
 }
 
 /** Adds to the words of a query what each may mean. */

@@ -138,8 +138,8 @@ export function retriever(deps: RetrieverDeps): Retriever {
     const most = queries ? Math.max(pool, FUSED) : pool;
     const [words, vector] = await Promise.all([
       asked
-        .searched(query, stores)
-        .then((searched) => index.search({ ...searched, stores, limit: most, ...(works && { works }) })),
+        .expanded(query, stores)
+        .then((expanded) => index.search({ ...expanded, stores, limit: most, ...(works && { works }) })),
       queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
@@ -185,7 +185,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
     query: string,
     { stores, limit }: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]> {
-    const hits = await index.explain({ ...(await asked.searched(query, stores)), stores, limit });
+    const hits = await index.explain({ ...(await asked.expanded(query, stores)), stores, limit });
     const byId = new Map(hits.map((hit) => [hit.passageId, hit]));
     return (await shelf.passages([...byId.keys()])).flatMap((passage) => {
       const { score, fields } = byId.get(passage.id)!;

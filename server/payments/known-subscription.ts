@@ -22,8 +22,11 @@ export async function readKnown(billing: Billing, stored: StoredSubscription): P
   return found ?? (await storeEnd(billing, stored));
 }
 
-/** Reads one that must still run: the provider refuses changes to any other. @throws Refusal conflict */
-export async function readRunning(
+/**
+ * Reads one that is not over, also while it is incomplete or unpaid: the provider refuses changes to any other.
+ * @throws Refusal conflict
+ */
+export async function readUnended(
   billing: Billing,
   stored: StoredSubscription,
 ): Promise<Stripe.Subscription> {

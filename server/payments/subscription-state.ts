@@ -55,7 +55,7 @@ export interface SubscriptionState {
 }
 
 /** Whether a subscription is set to end. */
-export const endsLater = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription): boolean =>
+export const isSetToEnd = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription): boolean =>
   atEnd || cancel_at !== null;
 
 /** The change that undoes a cancellation. */

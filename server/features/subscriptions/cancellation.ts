@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscription, resumeSubscription } from '#server/payments/end-subscriptions.ts';
-import { readKnown, readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
+import { readKnown, readUnended, type StoredSubscription } from '#server/payments/known-subscription.ts';
 
 interface Options {
   billing: Billing;
@@ -22,7 +22,7 @@ export async function cancel(
 /** Undoes a cancellation. */
 export async function resume(options: Options, stored: StoredSubscription): Promise<void> {
   const { billing } = options;
-  await resumeSubscription(billing.payments.stripe, await readRunning(billing, stored));
+  await resumeSubscription(billing.payments.stripe, await readUnended(billing, stored));
   await storeChange(options, stored.customerId);
 }
 

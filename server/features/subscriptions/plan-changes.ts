@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Billing } from '#server/payments/billing.ts';
 import { findPortal } from '#server/payments/catalog.ts';
-import { readRunning, type StoredSubscription } from '#server/payments/known-subscription.ts';
+import { readUnended, type StoredSubscription } from '#server/payments/known-subscription.ts';
 import { dateOf } from '#server/payments/payments.ts';
-import { endsLater, resumption } from '#server/payments/subscription-state.ts';
+import { isSetToEnd, resumption } from '#server/payments/subscription-state.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
 
@@ -17,7 +17,7 @@ export async function previewPlanChange(
   stored: StoredSubscription,
   plan: Plan,
 ): Promise<PlanChange> {
-  const subscription = await readRunning(billing, stored);
+  const subscription = await readUnended(billing, stored);
   const items = [{ id: itemOf(subscription).id, price: plan.id }];
   const previewWith = (details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
     billing.payments.stripe.invoices.createPreview({
@@ -28,7 +28,7 @@ export async function previewPlanChange(
   const [now, period] = await Promise.all([
     previewWith({ proration_behavior: 'always_invoice' }),
     // A whole period of the new plan. Confirming the change undoes a cancellation.
-    previewWith({ proration_behavior: 'none', ...(endsLater(subscription) && resumption(subscription)) }),
+    previewWith({ proration_behavior: 'none', ...(isSetToEnd(subscription) && resumption(subscription)) }),
   ]);
   const { lines, total, amount_due, starting_balance, currency } = now;
   // A new period begins only with another interval; otherwise all lines end with the current one.
@@ -53,7 +53,7 @@ export async function openPlanChange(
   plan: Plan,
   returnUrl: string,
 ): Promise<string> {
-  const subscription = await readRunning(billing, stored);
+  const subscription = await readUnended(billing, stored);
   const items = [{ id: itemOf(subscription).id, price: plan.id, quantity: 1 }];
   return await openPortal(
     billing,
@@ -72,7 +72,7 @@ export async function openCardChange(
   stored: StoredSubscription,
   returnUrl: string,
 ): Promise<string> {
-  await readRunning(billing, stored);
+  await readUnended(billing, stored);
   return await openPortal(billing, stored, { type: 'payment_method_update' }, returnUrl);
 }
 

@@ -1,7 +1,7 @@
 import { sentencesOf } from '#server/library/split/sentences.ts';
 import { REASON } from '#server/offline-coach/quotes/answer-patterns.ts';
+import type { KindName } from '#server/offline-coach/quotes/kind-rules.ts';
 import { kindOf } from '#server/offline-coach/quotes/question-kind.ts';
-import type { KindName } from '#server/offline-coach/quotes/question-kinds.ts';
 
 const QUOTE = /^“(.+)” (\[\d{1,3}\])$/su;
 const PLACE = /^— /u;

@@ -5,9 +5,9 @@ import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-cal
 import { topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { ASPECTS } from '#server/offline-coach/quotes/aspects.ts';
+import type { KindName } from '#server/offline-coach/quotes/kind-rules.ts';
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { kindOf } from '#server/offline-coach/quotes/question-kind.ts';
-import type { KindName } from '#server/offline-coach/quotes/question-kinds.ts';
 import { strongWordsOf } from '#server/offline-coach/quotes/strong-words.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';

@@ -1,6 +1,6 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { ANY_NUMBER, JOINED, REPETITIONS, SETS } from './answer-patterns.ts';
-import { type KindName, QUESTION_KINDS } from './question-kinds.ts';
+import { KIND_RULES, type KindName } from './kind-rules.ts';
 
 /** The kind of answer a question expects, with a function that scores texts for it. */
 export interface QuestionKind {
@@ -31,7 +31,7 @@ const COUNTED = /\bhow many (?:different |more |of (?:the|these) )?((?:[\p{L}-]+
 const COUNTED_MAX_WORDS = 2;
 
 export function kindOf(question: string): QuestionKind {
-  const rule = QUESTION_KINDS.find(({ asks }) => asks.test(question));
+  const rule = KIND_RULES.find(({ asks }) => asks.test(question));
   const counted = COUNTED.exec(question)?.[1];
   if (
     counted !== undefined &&

@@ -2,9 +2,9 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { where } from '#server/offline-coach/quote-blocks.ts';
 import { quotable } from '#server/offline-coach/words/plain-text.ts';
 import type { Candidate } from './candidates.ts';
+import type { KindName } from './kind-rules.ts';
 import type { Sentence } from './passage-units.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
-import type { KindName } from './question-kinds.ts';
 
 /** What earlier answers said, for choosing the next quote. */
 export interface Repeats {

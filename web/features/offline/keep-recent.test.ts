@@ -19,6 +19,7 @@ const source = (passageId: string, page: number) => ({ passageId, page, work: { 
 const messages = [{ status: 'done', sources: [source(MOVED, 3), source(REMOVED, 9)] }];
 /** On a page where they still are. */
 const THERE = ['00000000-0000-7000-8000-00000000000c', '00000000-0000-7000-8000-00000000000d'];
+const passageOf = (id: string) => ({ heading: 'Yokes', text: `The words of ${id}.` });
 let cited = messages;
 const kept = new Map<string, unknown>();
 const asked: string[] = [];
@@ -35,7 +36,9 @@ async function answer({ url }: Request): Promise<Response> {
   }
   if (pathname === '/api/get-conversation') return Response.json({ conversation: { messages: cited } });
   if (searchParams.get('passageId') === MOVED) return Response.json({ page: 4, text: 'Sleds.' });
-  if (THERE.includes(searchParams.get('passageId') ?? '')) return Response.json({ page: 6, text: 'Yokes.' });
+  const passageId = searchParams.get('passageId') ?? '';
+  if (THERE.includes(passageId))
+    return Response.json({ page: 6, text: 'Yokes.', passage: passageOf(passageId) });
   return Response.json({ error: 'not_found', message: 'This page does not exist.' }, { status: 404 });
 }
 
@@ -71,15 +74,19 @@ it('stores a cited page under its passage and under its number, and no page that
   expect(asked.slice(before)).toEqual(['/api/conversations', `/api/library/works/${WORK}/pages/9`]);
 });
 
-it('asks once for a page from which several passages are cited', async () => {
+it('stores each of several passages cited from one page with its own text', async () => {
   cited = [{ status: 'done', sources: THERE.map((id) => source(id, 6)) }];
   kept.clear();
   asked.length = 0;
   await keepNow();
+  const { keptReply } = await import('#web/lib/kept-replies.ts');
+  const byPassage = (passageId: string) => ({ workId: WORK, page: 6, passageId });
   expect(pages()).toEqual(
-    [...THERE.map((passageId) => ({ workId: WORK, page: 6, passageId })), { workId: WORK, page: 6 }].map(
+    [...THERE.map(byPassage), { workId: WORK, page: 6 }].map(
       (input) => `anna library.page ${JSON.stringify(input)}`,
     ),
   );
-  expect(asked.filter((path) => path.includes('/pages/'))).toEqual([`/api/library/works/${WORK}/pages/6`]);
+  for (const id of THERE)
+    expect(await keptReply('library.page', byPassage(id))).toMatchObject({ passage: passageOf(id) });
+  expect(await keptReply('library.page', { workId: WORK, page: 6 })).not.toHaveProperty('passage');
 });

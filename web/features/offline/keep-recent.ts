@@ -81,19 +81,13 @@ async function keepPages(owner: string, cited: readonly PageInput[]): Promise<vo
   const keepMissing = async (input: PageInput, page: LibraryPage) => {
     if ((await keptReply('library.page', input)) === undefined) await keep('library.page', input, page);
   };
-  /** What was loaded now: a page where one cited passage still is has the others cited from it. */
-  const loaded = new Map<string, LibraryPage>();
   const inputs: PageInput[] = [];
   for (const input of cited) {
+    // Asked for by passage, also when others of its page were: only that reply has its text and where it is now.
     const known = (await keptReply('library.page', input)) as OpenedPage | undefined;
-    const found =
-      known ??
-      loaded.get(`${input.workId} ${input.page}`) ??
-      (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
+    const found = known ?? (await unhurried(() => call.library.page(input)).catch(unlessRemoved));
     if (!found) continue;
     const { passage: _, ...page }: OpenedPage = found;
-    // A passage that has moved is found by its own request only.
-    if (!known && page.page === input.page) loaded.set(`${input.workId} ${page.page}`, page);
     const byNumber = { workId: input.workId, page: page.page };
     await keepMissing(input, found);
     await keepMissing(byNumber, page);

@@ -60,7 +60,7 @@ interface Rule {
 }
 
 /** The first matching rule wins. */
-export const QUESTION_KINDS: readonly Rule[] = [
+export const KIND_RULES: readonly Rule[] = [
   {
     name: 'doctor',
     asks: /\b(?:see|go to|visit|call|ask|need) (?:(?:a|my|the) )?(?:doctor|dr|gp|physio\w*|specialist(?! (?:bar|shoe|program))|professional|someone about|somebody about|(?:someone|somebody)(?=[\s?.!]*$))\b|\b(?:get|have) (?:it|this|that|my (?!form\b|technique\b|squats?\b|bench\b|deadlifts?\b|lifts?\b|depth\b)\p{L}+) (?:checked|looked at|seen|scanned|examined)\b|\b(?:it|this|that)(?:['’]?s| is)? (?:really )?(?:serious|an injury)\b|\bis (?:it|this|that) (?:serious|an injury)\b|\bwhen (?:should|do) i (?:start to )?worry\b|\b(?:should|do) i (?:need to )?(?:be )?(?:worry|worried|concerned)\b(?! about (?!it\b|this\b|that\b))|\b(?:still|keeps?) (?:hurt|ach)(?:s|es|ing)?\b|\b(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)|did(?: not|n['’]?t)|is(?: not|n['’]?t)|not|never|won['’]?t) (?:\w+ )?(?:go(?:es|ing)? away|heal|clear up)\b/iu,
