@@ -29,14 +29,11 @@ export interface PayingApp extends TestApp {
   passDays(days: number): Promise<void>;
 }
 
-/**
- * Starts the whole server with the payment sandbox.
- * @param taxPercent turns automatic tax on
- */
+/** Starts the whole server with the payment sandbox; `tax` turns automatic tax on, 10 percent there. */
 export async function payingApp({
-  taxPercent = 0,
+  tax = false,
   ...options
-}: TestAppOptions & { taxPercent?: number } = {}): Promise<PayingApp> {
+}: TestAppOptions & { tax?: boolean } = {}): Promise<PayingApp> {
   const events = { on: true };
   const pack = await loadPack(PACK);
   let app: TestApp | undefined;
@@ -50,14 +47,13 @@ export async function payingApp({
       return await app.request('/api/stripe-webhook', { method: 'POST', body, headers });
     },
     log: pino({ level: 'silent' }),
-    taxPercent,
   });
   const payments = openPayments(
     {
       SUBSCRIPTIONS: 'on',
       STRIPE_SECRET_KEY: undefined,
       STRIPE_WEBHOOK_SECRET: undefined,
-      STRIPE_TAX: taxPercent === 0 ? 'off' : 'on',
+      STRIPE_TAX: tax ? 'on' : 'off',
       STRIPE_COUPONS: 'off',
     },
     sandbox,

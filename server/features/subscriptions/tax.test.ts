@@ -5,7 +5,7 @@ import type { Invoice, PlanChange } from '#shared/subscriptions.ts';
 
 let app: PayingApp;
 beforeAll(async () => {
-  app = await payingApp({ taxPercent: 10 });
+  app = await payingApp({ tax: true });
 });
 afterAll(() => app.close());
 
@@ -17,6 +17,11 @@ async function change(client: Client, priceId: string): Promise<void> {
   const { url } = (await reply.json()) as { url: string };
   await app.submit(url);
   await app.sandbox.settle();
+}
+
+async function invoicesOf(client: Client): Promise<Invoice[]> {
+  const reply = await client.post('/api/stripe-invoices', {});
+  return ((await reply.json()) as { invoices: Invoice[] }).invoices;
 }
 
 it('a change of plan is previewed with its tax, now and later', async () => {
@@ -31,9 +36,7 @@ it('a change of plan is previewed with its tax, now and later', async () => {
 
   await change(client, 'yearly');
   expect((await app.membership(client)).subscription?.next_payment).toMatchObject({ amount: 22_000 });
-  const reply = await client.post('/api/stripe-invoices', {});
-  const { invoices } = (await reply.json()) as { invoices: Invoice[] };
-  expect(invoices.map(({ total }) => total)).toEqual([shown.due_now, 2200]);
+  expect((await invoicesOf(client)).map(({ total }) => total)).toEqual([shown.due_now, 2200]);
 });
 
 it('credit from a change covers the next payments with their tax', async () => {
@@ -46,4 +49,5 @@ it('credit from a change covers the next payments with their tax', async () => {
   expect(shown.next_payment.amount).toBe(2200);
   await change(client, 'monthly');
   expect((await app.membership(client)).subscription?.next_payment).toMatchObject({ amount: 2200 });
+  expect((await invoicesOf(client))[0]!.total).toBe(shown.due_now);
 });

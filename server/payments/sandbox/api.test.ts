@@ -324,7 +324,7 @@ describe('a checkout session', () => {
     expect(session).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: 2000,
+      amount_total: 2200,
       allow_promotion_codes: true,
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',

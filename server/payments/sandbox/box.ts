@@ -20,8 +20,6 @@ export interface Box {
   /** The request that causes the events. */
   request: EventRow['request'];
   afterRetries: 'cancel' | 'unpaid';
-  /** Of subscriptions with automatic tax. */
-  readonly taxPercent: number;
   /** Called with the id of an event to deliver. */
   wake(event: string): void;
 }

@@ -34,7 +34,7 @@ export function draftInvoice(
   { reason, lines, periodStart, periodEnd, prorationDate }: NewInvoice,
 ): InvoiceRow {
   const customer = known(box.state.customers, subscription.customer);
-  const tax = taxOn(box, subtotalOf({ lines }), subscription);
+  const tax = taxOn(subtotalOf({ lines }), subscription);
   return {
     id: newId('in_'),
     created: box.now(),

@@ -40,8 +40,6 @@ export interface SandboxOptions {
   log: Logger;
   /** What happens to a subscription after the last failed attempt; `cancel` by default. */
   afterRetries?: 'cancel' | 'unpaid';
-  /** The tax on subscriptions with automatic tax; none by default, as without a registration at Stripe. */
-  taxPercent?: number;
 }
 
 export interface Sandbox {
@@ -72,7 +70,7 @@ export interface Sandbox {
  * @throws Error when its state file is damaged
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { folder, product, plans, site, deliver, log, afterRetries = 'cancel', taxPercent = 0 } = options;
+  const { folder, product, plans, site, deliver, log, afterRetries = 'cancel' } = options;
   const { state, save } = await openStateFile(folder);
   const chaos = calm();
   const delivery = openDelivery({ state, chaos, log, deliver, save });
@@ -95,7 +93,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     page: (path) => `${site()}${SANDBOX_PATH}${path}`,
     request: { id: null, key: null },
     afterRetries,
-    taxPercent,
     wake: delivery.add,
   };
   const catchUp = () => runDue(box, box.now());

@@ -1,5 +1,6 @@
-import type { Box } from './box.ts';
+/** Of an amount; one rate for everybody, so that tax can be seen and tried. */
+const RATE = 0.1;
 
 /** Computes the tax on an amount, as Stripe Tax would; prices exclude it. */
-export const taxOn = ({ taxPercent }: Box, amount: number, { automaticTax }: { automaticTax: boolean }) =>
-  automaticTax ? Math.round((amount * taxPercent) / 100) : 0;
+export const taxOn = (amount: number, { automaticTax }: { automaticTax: boolean }) =>
+  automaticTax ? Math.round(amount * RATE) : 0;

@@ -91,7 +91,7 @@ export function addPortalPlan(pages: Hono, frame: PortalFrame): void {
     const { tax } = preview;
     const balance = preview.startingBalance + total - preview.amountDue;
     const subtotal = amount * row.item.quantity;
-    const price = subtotal + taxOn(box, subtotal, row);
+    const price = subtotal + taxOn(subtotal, row);
     const nextAmount = atOnce ? Math.max(0, price + balance) : preview.amountDue;
     const credit = atOnce ? Math.min(0, total) : 0;
     return show(c, {

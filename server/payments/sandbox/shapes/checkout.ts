@@ -10,7 +10,7 @@ const subtotalOf = (box: Box, row: CheckoutRow) =>
 /** Returns the recurring total of the session. */
 export function checkoutTotal(box: Box, row: CheckoutRow): number {
   const subtotal = subtotalOf(box, row);
-  return subtotal + taxOn(box, subtotal, row);
+  return subtotal + taxOn(subtotal, row);
 }
 
 const trials = (row: CheckoutRow) => row.trialDays !== null || row.trialEnd !== null;
@@ -19,7 +19,7 @@ export function lineItemsJson(box: Box, row: CheckoutRow): Stripe.LineItem[] {
   return row.lines.map((line) => {
     const price = known(box.state.prices, line.price);
     const amount = trials(row) ? 0 : price.amount * line.quantity;
-    const tax = taxOn(box, amount, row);
+    const tax = taxOn(amount, row);
     return {
       id: line.id,
       object: 'item',
