@@ -12,7 +12,11 @@ export const isExpendable = and(
   sql`not exists (select from access_grants where access_grants.user_id = ${users.id})`,
 )!;
 
-/** Makes way for someone who has shown that the address is theirs. */
-export async function deleteExpendable(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(users).where(and(eq(users.email, email), isExpendable));
+/** Makes way for someone who has shown that the address is theirs. @returns whether there was an account */
+export async function deleteExpendable(tx: Transaction, email: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(users)
+    .where(and(eq(users.email, email), isExpendable))
+    .returning({ id: users.id });
+  return deleted.length > 0;
 }

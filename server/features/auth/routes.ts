@@ -171,7 +171,8 @@ export function authRoutes({
       if (!(await isOwnerLinkOpen(database, token))) throw usedOwnerLink();
       await refuseCommon(password, email);
       const { internalAdapter } = await auth.$context;
-      await database.as('service').transaction((tx) => deleteExpendable(tx, email));
+      if (await database.as('service').transaction((tx) => deleteExpendable(tx, email)))
+        c.get('log').warn('unconfirmed account replaced by the owner’s');
       if (await internalAdapter.findUserByEmail(email))
         throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
       const user = await createAccount(auth, { email, password });

@@ -134,7 +134,8 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
         );
       }
       await refuseCommon(password, open.address);
-      await inOne((tx) => deleteExpendable(tx, open.address));
+      if (await inOne((tx) => deleteExpendable(tx, open.address)))
+        c.get('log').warn('unconfirmed account replaced by the invited member’s');
       const user = await createAccount(auth, { email: open.address, password });
       const accepted = await inOne(async (tx) => {
         if (!(await accept(tx, open.id, user))) return false;

@@ -110,12 +110,14 @@ describe('the owner link', () => {
     const email = 'owner@example.com';
     expect((await post('/sign-up/email', { email, password: 'thieving horse' })).status).toBe(200);
     const token = await makeOwnerToken(fresh.database);
+    const signIn = async (password: string) => (await post('/sign-in/email', { email, password })).status;
     expect((await post('/owner/sign-up', { token: 'guessed', email, password: PASSWORD })).status).toBe(404);
+    // Still there: known by its password, but not confirmed.
+    expect(await signIn('thieving horse')).toBe(403);
     const created = await post('/owner/sign-up', { token, email, password: PASSWORD });
     expect(created.status).toBe(200);
     const authorization = `Bearer ${created.headers.get('set-auth-token')}`;
     expect((await fresh.request('/api/workshop', { headers: { authorization } })).status).toBe(200);
-    const signIn = async (password: string) => (await post('/sign-in/email', { email, password })).status;
     expect([await signIn('thieving horse'), await signIn(PASSWORD)]).toEqual([401, 200]);
     await fresh.close();
     await mail.close();
