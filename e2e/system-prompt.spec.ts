@@ -26,7 +26,7 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide-on
   await page.getByLabel('Draft').fill('');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('Applies from the next question.')).toBeVisible();
-  // A version that is in force again is what is edited next.
+  // A version that is current again is what is edited next.
   await page.getByText('Versions').click();
   await page.getByRole('button', { name: 'Apply again' }).click();
   await expect(page.getByLabel('Draft')).toHaveValue('Never recommend training to failure.');

@@ -43,8 +43,8 @@ export const legal = {
       method: 'POST',
       path: '/legal/acceptance',
       tags: ['Account'],
-      summary: 'Accepts the legal text in force',
-      description: '`version` is that of the text as it was read; 409 when it is no longer the one in force.',
+      summary: 'Accepts the current legal text',
+      description: '`version` is that of the text as it was read; 409 when it is no longer the current one.',
     })
     .input(z.object({ version: z.string().max(64) }))
     .output(standingSchema),

@@ -56,9 +56,9 @@ export const systemPrompt = {
       method: 'POST',
       path: '/house-rules',
       tags,
-      summary: 'Puts other house rules in force, for super admins',
+      summary: 'Makes other house rules the current ones, for super admins',
       description:
-        'An empty text removes them. They apply from the next question. `replaces` is the id of the version in force as it was read: when another has been put in force since, the reply is 409 and nothing is changed.',
+        'An empty text removes them. They apply from the next question. `replaces` is the id of the current version as it was read: when another has been applied since, the reply is 409 and nothing is changed.',
     })
     .input(
       z.object({

@@ -18,7 +18,7 @@ export const versionOf = ({ title, text }: LegalText): string =>
     .digest('hex')
     .slice(0, VERSION_CHARACTERS);
 
-/** Stores the text in force, if it is new. @returns when it came into force */
+/** Stores the current text, if it is new. @returns when it came into force */
 export async function keepVersion(tx: Transaction, legal: LegalText): Promise<Date> {
   const version = versionOf(legal);
   const { title, text } = legal;
@@ -30,7 +30,7 @@ export async function keepVersion(tx: Transaction, legal: LegalText): Promise<Da
   return kept!.since;
 }
 
-/** Records that a user accepted the text in force. Runs as the service. */
+/** Records that a user accepted the current text. Runs as the service. */
 export async function acceptLegal(
   tx: Transaction,
   legal: LegalText,

@@ -50,7 +50,7 @@ const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because:
   service_keys: { kept: 'service', because: 'keys of the gym’s accounts elsewhere' },
   invitations: { kept: 'service', because: 'addresses of people who have no account yet' },
   feedback_replies: { kept: 'service', because: 'what admins wrote to members' },
-  legal_versions: { kept: 'service', because: 'every legal text that was in force' },
+  legal_versions: { kept: 'service', because: 'every legal text that was ever the current one' },
   gym_edits: { kept: 'service', because: 'what the gym shows to everyone' },
   library_files: {
     kept: 'service',

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Every legal text ever in force, so that what someone accepted can be read later. */
+/** Every legal text that was ever the current one, so that what someone accepted can be read later. */
 export const legalVersions = pgTable('legal_versions', {
   version: text().primaryKey(),
   title: text().notNull(),

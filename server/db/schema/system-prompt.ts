@@ -2,7 +2,7 @@ import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Versions of the gym's additions to the rules of every answer. The latest one in force applies. */
+/** Versions of the gym's additions to the rules of every answer. The one applied last is the current one. */
 export const houseRules = pgTable(
   'house_rules',
   {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inForce = () =>
+const currentText = () =>
   json<{ title: string; text: string; version: string; since: string }>(app.request('/api/legal'));
 const standing = (client: Client) => json<LegalStanding>(client.request('/api/legal/acceptance'));
 const accept = (client: Client, version: string) => client.post('/api/legal/acceptance', { version });
@@ -45,7 +45,7 @@ describe('the version of a legal text', () => {
 
 describe('the legal text', () => {
   it('is accepted by signing up', async () => {
-    const { version, since } = await inForce();
+    const { version, since } = await currentText();
     expect(Math.abs(Date.now() - Date.parse(since))).toBeLessThan(600_000);
     const { version: asked, accepted } = await standing(await app.signUp());
     expect(asked).toBe(version);
@@ -54,9 +54,9 @@ describe('the legal text', () => {
 
   it('must be accepted again once it changes, in the version that was read', async () => {
     const member = await app.signUp();
-    const before = await inForce();
+    const before = await currentText();
     await edit('Be kinder.');
-    const after = await inForce();
+    const after = await currentText();
     expect(after.version).not.toBe(before.version);
     expect(Date.parse(after.since)).toBeGreaterThan(Date.parse(before.since));
     expect((await standing(member)).accepted.map(({ version }) => version)).toEqual([before.version]);
@@ -83,7 +83,7 @@ describe('the legal text', () => {
       .transaction((tx) => tx.execute(sql`select version, text from legal_versions`));
     expect(rows).toContainEqual({ version: before.version, text: before.text });
     await edit(before.text);
-    const again = await inForce();
+    const again = await currentText();
     expect([again.version, again.since]).toEqual([before.version, before.since]);
   });
 

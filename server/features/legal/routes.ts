@@ -4,16 +4,16 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { legal as contract } from '#shared/legal.ts';
-import { accept, readStanding, type textsInForce } from './store.ts';
+import { accept, type currentText, readStanding } from './store.ts';
 
 interface Options extends Pick<FeatureParts, 'database' | 'guards' | 'pack'> {
-  inForce: ReturnType<typeof textsInForce>;
+  current: ReturnType<typeof currentText>;
 }
 
-export function legalRoutes({ database, guards, pack, inForce }: Options) {
+export function legalRoutes({ database, guards, pack, current }: Options) {
   const os = implement(contract).$context<CallContext>();
   return os.router({
-    text: os.text.handler(() => inForce()),
+    text: os.text.handler(() => current()),
     // Only the member can accept, not an admin acting as them.
     standing: os.standing.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);

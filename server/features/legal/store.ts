@@ -7,8 +7,8 @@ import type { LegalStanding } from '#shared/legal.ts';
 
 type LegalText = Pack['legal'];
 
-/** Returns the text in force, with its version and start date. Queries the database once per version. */
-export function textsInForce(database: Database, legal: () => LegalText) {
+/** Returns the current text, with its version and start date. Queries the database once per version. */
+export function currentText(database: Database, legal: () => LegalText) {
   let known: { version: string; since: Date } | null = null;
   return async () => {
     const text = legal();

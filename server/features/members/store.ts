@@ -150,7 +150,7 @@ export async function readMember(
   database: Database,
   payments: PaymentMode,
   id: string,
-  /** The version of the legal text in force. */
+  /** The version of the current legal text. */
   legalVersion: string,
 ): Promise<Omit<MemberDetail, 'is_self' | 'currency' | 'mail_reaches'> | null> {
   return await database.as('service').transaction(async (tx) => {

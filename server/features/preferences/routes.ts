@@ -24,7 +24,7 @@ export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
    * Resolves preferences as of today: a model or personality that no longer exists or is no longer allowed
    * becomes the default.
    */
-  const inForce = (kept: AthletePreferences, viewer: Viewer): Preferences => ({
+  const effective = (kept: AthletePreferences, viewer: Viewer): Preferences => ({
     ...kept,
     model: catalog.chatModel(kept.model, viewer).id,
     personality: pack.personalities.some(({ id }) => id === kept.personality) ? kept.personality : 'default',
@@ -41,7 +41,7 @@ export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
   return os.router({
     get: os.get.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      return inForce(await readPreferences(database, viewer.id), viewer);
+      return effective(await readPreferences(database, viewer.id), viewer);
     }),
     save: os.save.handler(async ({ input, context: { c } }) => {
       const { model, temperature, personality, memory } = input;
@@ -60,7 +60,7 @@ export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
         ...(personality !== undefined && { personality }),
         ...(memory !== undefined && { memory }),
       };
-      return inForce(await savePreferences(database, viewer.id, changes), viewer);
+      return effective(await savePreferences(database, viewer.id, changes), viewer);
     }),
   });
 }

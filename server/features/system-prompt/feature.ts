@@ -8,10 +8,10 @@ import { type Coach, gymPrompt } from './show-prompt.ts';
 const SNAPSHOT_INTERVAL_MS = 3_600_000;
 const SNAPSHOT_DAYS = 30;
 
-export function systemPromptFeature(parts: FeatureParts, coach: Coach, applied: CurrentHouseRules) {
+export function systemPromptFeature(parts: FeatureParts, coach: Coach, current: CurrentHouseRules) {
   const { database, pack } = parts;
   return {
-    routes: systemPromptRoutes(parts, coach, applied),
+    routes: systemPromptRoutes(parts, coach, current),
     periodicWork: [
       {
         name: 'keep the day’s prompt',

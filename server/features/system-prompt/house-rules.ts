@@ -17,7 +17,7 @@ export interface CurrentHouseRules {
   changed(): void;
 }
 
-/** Caches the rules in force, since every answer needs them. */
+/** Caches the current rules, since every answer needs them. */
 export function currentHouseRules(database: Database): CurrentHouseRules {
   let kept: { text: Promise<string>; until: number } | null = null;
   const read = async () => {
@@ -46,7 +46,7 @@ export function currentHouseRules(database: Database): CurrentHouseRules {
   };
 }
 
-/** Lists all versions, the one in force first. */
+/** Lists all versions, the current one first. */
 export async function listHouseRules(database: Database): Promise<HouseRules[]> {
   const rows = await database
     .as('service')
@@ -68,9 +68,9 @@ export async function listHouseRules(database: Database): Promise<HouseRules[]> 
 }
 
 /**
- * Puts a text in force.
- * @param replaces the version in force as its writer read it; null when there was none
- * @throws Refusal conflict when another version is in force
+ * Makes a text the current house rules.
+ * @param replaces the current version as its writer read it; null when there was none
+ * @throws Refusal conflict when another version is current
  */
 export async function addHouseRules(
   tx: Transaction,
@@ -78,12 +78,12 @@ export async function addHouseRules(
 ): Promise<void> {
   // Two at the same moment would both find the version that they replace.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('house rules', 0))`);
-  const [applied] = await tx
+  const [current] = await tx
     .select({ id: houseRules.id })
     .from(houseRules)
     .orderBy(desc(houseRules.inForceSince))
     .limit(1);
-  if ((applied?.id ?? null) !== replaces)
+  if ((current?.id ?? null) !== replaces)
     throw new Refusal(
       'conflict',
       'Someone else has changed the house rules in the meantime. Nothing was changed. Read theirs, then try again.',

@@ -16,7 +16,7 @@ import { type Coach, gymPrompt, showPrompt } from './show-prompt.ts';
 export function systemPromptRoutes(
   { database, guards, pack }: Pick<FeatureParts, 'database' | 'guards' | 'pack'>,
   coach: Coach,
-  applied: CurrentHouseRules,
+  current: CurrentHouseRules,
 ) {
   const os = implement(contract).$context<CallContext>();
   const service = database.as('service');
@@ -59,7 +59,7 @@ export function systemPromptRoutes(
         await addHouseRules(tx, { ...input, writtenBy: viewer.id });
         await writeAuditEvent(tx, c, { kind: 'house_rules_changed' });
       });
-      applied.changed();
+      current.changed();
       return { versions: await listHouseRules(database) };
     }),
   };

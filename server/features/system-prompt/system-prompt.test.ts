@@ -81,7 +81,7 @@ it('gives every model the house rules from the next question on, below the produ
   ]);
 });
 
-it('refuses house rules written over a version that is no longer in force', async () => {
+it('refuses house rules written over a version that is no longer the current one', async () => {
   await put('Warm up first.');
   const [read] = await versions();
   const write = (text: string) => owner.post('/api/house-rules', { text, replaces: read!.id });
@@ -99,7 +99,7 @@ it('refuses house rules written over a version that is no longer in force', asyn
   await put('');
 });
 
-it('tries a draft without putting it in force or storing the answer', async () => {
+it('tries a draft without applying it or storing the answer', async () => {
   const draft = 'Answer in one sentence.';
   expect((await ask(admin, { houseRules: draft, nosupa: true })).status).toBe(403);
   expect((await ask(owner, { houseRules: draft })).status).toBe(400);

@@ -31,7 +31,7 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
       {query.data && (
         <>
           {mayEdit ? (
-            <Editor applied={query.data.versions[0]} />
+            <Editor current={query.data.versions[0]} />
           ) : (
             <p className="text-sm whitespace-pre-wrap">{query.data.versions[0]?.text || 'There are none.'}</p>
           )}
@@ -50,19 +50,19 @@ interface Draft {
 
 const differs = (text: string, version: Version | undefined) => text.trim() !== (version?.text ?? '');
 
-function Editor({ applied }: { applied: Version | undefined }) {
+function Editor({ current }: { current: Version | undefined }) {
   const [typed, setTyped] = useState<Draft | null>(null);
-  const current: Draft = { text: applied?.text ?? '', over: applied };
+  const untouched: Draft = { text: current?.text ?? '', over: current };
   // Over another version, only a text that differs from both is kept: the reply to a save may have been lost.
   const isKept =
-    typed?.over?.id === applied?.id ||
-    (typed && differs(typed.text, typed.over) && differs(typed.text, applied));
-  const { text: draft, over } = typed && isKept ? typed : current;
+    typed?.over?.id === current?.id ||
+    (typed && differs(typed.text, typed.over) && differs(typed.text, current));
+  const { text: draft, over } = typed && isKept ? typed : untouched;
   const [question, setQuestion] = useState('');
-  const put = useApplyRules();
+  const apply = useApplyRules();
   const tried = useTry();
   const changed = differs(draft, over);
-  const conflict = over?.id !== applied?.id;
+  const conflict = over?.id !== current?.id;
   const leaving = useUnsaved(changed);
   const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
   return (
@@ -98,33 +98,33 @@ function Editor({ applied }: { applied: Version | undefined }) {
       {tried.data && (
         <div className="grid gap-6 @4xl:grid-cols-2">
           <Answer title="With the draft" text={tried.data.draft} />
-          <Answer title="With the current rules" text={tried.data.applied} />
+          <Answer title="With the current rules" text={tried.data.current} />
         </div>
       )}
-      {conflict && <ChangedByOther theirs={applied} onTake={() => setTyped(null)} />}
+      {conflict && <ChangedByOther theirs={current} onTake={() => setTyped(null)} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="signal"
-          busy={put.isPending}
+          busy={apply.isPending}
           disabled={!changed || tooLong}
           onClick={() =>
-            put.mutate(
-              { text: draft, replaces: applied?.id ?? null },
+            apply.mutate(
+              { text: draft, replaces: current?.id ?? null },
               {
                 onSuccess: ({ versions }) => setTyped((now) => now && { ...now, over: versions[0] }),
               },
             )
           }
         >
-          {put.isPending ? 'Applying...' : conflict ? 'Overwrite with mine' : 'Apply'}
+          {apply.isPending ? 'Applying...' : conflict ? 'Overwrite with mine' : 'Apply'}
         </Button>
         <p role="status" className="text-sm text-muted">
-          {put.isSuccess && !changed && 'Applies from the next question.'}
+          {apply.isSuccess && !changed && 'Applies from the next question.'}
         </p>
       </div>
-      {put.error && changed && !conflict && (
+      {apply.error && changed && !conflict && (
         <p role="alert" className="text-sm text-danger">
-          {put.error.message}
+          {apply.error.message}
         </p>
       )}
       <ConfirmLeaving {...leaving} />
@@ -132,7 +132,7 @@ function Editor({ applied }: { applied: Version | undefined }) {
   );
 }
 
-/** Someone else put other rules in force in the meantime. Typed text stays until one version is chosen. */
+/** Someone else applied other rules in the meantime. Typed text stays until one version is chosen. */
 function ChangedByOther({ theirs, onTake }: { theirs: Version | undefined; onTake: () => void }) {
   return (
     <div role="alert" className="space-y-3 rounded-edge border-l-3 border-signal bg-sunk px-4 py-4 text-sm">
@@ -161,7 +161,7 @@ function Answer({ title, text }: { title: string; text: string }) {
 }
 
 function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit: boolean }) {
-  const put = useApplyRules();
+  const apply = useApplyRules();
   if (versions.length === 0) return null;
   return (
     <details className="text-sm">
@@ -180,8 +180,8 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
                 mayEdit && (
                   <Button
                     look="plain"
-                    busy={put.isPending}
-                    onClick={() => put.mutate({ text, replaces: versions[0]!.id })}
+                    busy={apply.isPending}
+                    onClick={() => apply.mutate({ text, replaces: versions[0]!.id })}
                   >
                     Apply again
                   </Button>
@@ -192,9 +192,9 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
           </li>
         ))}
       </ul>
-      {put.error && (
+      {apply.error && (
         <p role="alert" className="mt-2 text-danger">
-          {put.error.message}
+          {apply.error.message}
         </p>
       )}
     </details>

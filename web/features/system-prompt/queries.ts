@@ -23,7 +23,7 @@ const CUT_OFF = 'The answer was cut off. Please try again.';
 
 interface Tried {
   draft: string;
-  applied: string;
+  current: string;
 }
 
 /** Asks a question twice, with the draft and with the current rules; neither answer is stored. */
@@ -34,7 +34,7 @@ export const useTry = () =>
         askOnce({ content: question, houseRules: draft }),
         askOnce({ content: question }),
       ]);
-      return { draft: byDraft, applied: byRules };
+      return { draft: byDraft, current: byRules };
     },
   });
 
