@@ -33,7 +33,7 @@ import { version } from './version.ts';
 
 /** Creates the whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, runs, pack, jobs, figures, tracing } = appParts;
+  const { settings, log, web, database, library, admission, runs, pack, jobs, metrics, tracing } = appParts;
   const parts = await openFeatureParts(appParts);
   const { guards, limits, budget } = parts;
   const { usage: _, ...features } = openFeatures(parts);
@@ -41,7 +41,7 @@ export async function createApp(appParts: AppParts) {
 
   startWork(appParts, all);
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
-  const readFigures = addGauges(figures.register, {
+  const readMetrics = addGauges(metrics.register, {
     database,
     load: loopLoad(),
     runs,
@@ -50,7 +50,7 @@ export async function createApp(appParts: AppParts) {
     budgetToday: budget.today,
     log,
   });
-  addBackupGauge(figures.register, database, log);
+  addBackupGauge(metrics.register, database, log);
   const app = new Hono<HttpEnv>({ strict: false });
   app.use(numberRequests(log, settings));
   app.use(
@@ -61,7 +61,7 @@ export async function createApp(appParts: AppParts) {
     }),
   );
   if (tracing !== null) app.use(traceRequests(tracing));
-  app.use(timeRequests(figures));
+  app.use(timeRequests(metrics));
   app.use(logRequests);
   app.onError((error, c) => jsonRefusal(refusalOf(c, error), c.get('requestId')));
   app.notFound((c) => jsonRefusal(refusalOf(c, notFound('This address')), c.get('requestId')));
@@ -73,7 +73,7 @@ export async function createApp(appParts: AppParts) {
       database,
       library,
       admission,
-      metrics: { register: figures.register, read: readFigures },
+      metrics: { register: metrics.register, read: readMetrics },
     }),
   );
   app.get(

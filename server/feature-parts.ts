@@ -27,11 +27,11 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Library } from './library/library.ts';
 import type { Ocr } from './library/ocr/ocr.ts';
 import type { Embeddings } from './library/vectors/embeddings.ts';
-import type { MailRoom } from './mail/mail.ts';
+import type { MailQueue } from './mail/mail.ts';
 import type { Catalog } from './models/catalog.ts';
 import type { StreamOptions } from './models/stream.ts';
 import type { ErrorLog } from './monitoring/error-log.ts';
-import type { Figures } from './monitoring/figures.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import type { ServiceCalls } from './monitoring/service-calls.ts';
 import type { Tracing } from './monitoring/tracing/tracing.ts';
 import { openBilling } from './payments/billing.ts';
@@ -100,11 +100,11 @@ export interface AppParts {
   errorLog: ErrorLog;
   /** Null when tracing is off. */
   tracing: Tracing | null;
-  /** This server's figures for `/metrics`. */
-  figures: Figures;
+  /** This server's metrics for `/metrics`. */
+  metrics: Metrics;
   /** Counts the calls of models, the mail server and the payment provider’s webhook. */
   serviceCalls: ServiceCalls;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   jobs: Jobs;
   /** The public address, for links in mail; without a slash at its end. */
   site: () => string;
@@ -130,7 +130,7 @@ export async function openFeatureParts(parts: AppParts) {
     database,
     gymEdits,
     pack,
-    mailRoom,
+    mailQueue,
     admission,
     log,
     passwords,
@@ -149,11 +149,11 @@ export async function openFeatureParts(parts: AppParts) {
     rules: accountRules({
       secret,
       legal: () => pack.legal,
-      confirmsAddresses: mailRoom.reachesPeople,
+      confirmsAddresses: mailQueue.reachesPeople,
     }),
     publicUrl: settings.PUBLIC_URL,
     passwords: queuedPasswords(passwords),
-    confirmsAddresses: mailRoom.reachesPeople,
+    confirmsAddresses: mailQueue.reachesPeople,
     documents: { read: readClientDocument, log },
   });
   const cookieName = (await auth.$context).authCookies.sessionToken.name;

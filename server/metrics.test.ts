@@ -68,7 +68,7 @@ async function ask(content: string): Promise<number> {
   return reply.status;
 }
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('count an answer from its question to its cost', async () => {
     app.play([
       toolReply([{ name: 'knowledge_base', input: { query: 'bracing' } }]),
@@ -195,11 +195,11 @@ describe('the figures', () => {
     const other = await testApp({ database });
     expect(await (await other.request('/metrics')).text()).toContain('\nliftlore_database_up 1\n');
     away = true;
-    const figures = await (await other.request('/metrics')).text();
+    const metrics = await (await other.request('/metrics')).text();
     away = false;
     back.resolve();
-    expect(figures).toContain('\nliftlore_database_up 0\n');
-    expect(figures).not.toContain('liftlore_jobs{');
+    expect(metrics).toContain('\nliftlore_database_up 0\n');
+    expect(metrics).not.toContain('liftlore_jobs{');
     await other.close();
   });
 });
@@ -248,7 +248,7 @@ describe('the dashboard and the alert rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('cover all of our figures', async () => {
+  it('cover all of our metrics', async () => {
     const shown = new Set(
       expressions().flatMap(({ text }) => [...text.matchAll(FIGURE)].map(([, name = '']) => base(name))),
     );

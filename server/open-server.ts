@@ -5,11 +5,11 @@ import { openJobs } from './jobs/jobs.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { Thesaurus } from './library/search/thesaurus.ts';
 import { tracedLibrary } from './library/traced-library.ts';
-import { MailRoom } from './mail/mail.ts';
+import { MailQueue } from './mail/mail.ts';
 import type { Transport } from './mail/transport.ts';
 import { tracedCatalog, tracedEmbeddingModel } from './models/traced-model.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
-import { createFigures } from './monitoring/figures.ts';
+import { createMetrics } from './monitoring/metrics.ts';
 import { type ServiceCall, ServiceCalls } from './monitoring/service-calls.ts';
 import { createAdmission } from './runs/admission.ts';
 import { loopLoad } from './runs/loop-load.ts';
@@ -18,7 +18,7 @@ import { openRuns } from './runs/runs.ts';
 export interface ServerParts
   extends Omit<
     AppParts,
-    'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailRoom' | 'figures' | 'serviceCalls'
+    'pack' | 'library' | 'runs' | 'admission' | 'jobs' | 'mailQueue' | 'metrics' | 'serviceCalls'
   > {
   transport: Transport;
   thesaurus?: Thesaurus;
@@ -32,11 +32,11 @@ type Outcome = Pick<ServiceCall, 'failure' | 'ms'>;
 export async function openServer({ transport, thesaurus, onProgress, ...parts }: ServerParts) {
   const { database, gymEdits, log } = parts;
   const { pack } = gymEdits;
-  const figures = createFigures();
+  const metrics = createMetrics();
   const serviceCalls = new ServiceCalls(database, log);
   const noteModel = (call: ServiceCall) => {
     serviceCalls.note(call);
-    figures.modelCall(call.name, call.failure, call.ms);
+    metrics.modelCall(call.name, call.failure, call.ms);
   };
   const { tracing } = parts;
   const models = tracing === null ? parts.catalog : tracedCatalog(parts.catalog, tracing);
@@ -47,11 +47,11 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     onCall: (outcome: Outcome) =>
       noteModel({ service: 'embedding', name: parts.embeddings!.name, ...outcome }),
   };
-  const jobs = openJobs({ database, log, figures });
+  const jobs = openJobs({ database, log, metrics });
   const opened = await openLibrary({
     database,
     log,
-    onSearch: figures.search,
+    onSearch: metrics.search,
     ...(thesaurus && { thesaurus }),
     ...(embeddings && { embedding: { embeddings, jobs } }),
   });
@@ -61,9 +61,9 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     await library.ingestPack(pack, { stores: ['faq', 'products'] });
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
-  const runs = await openRuns(database, log, { figures, tracing });
+  const runs = await openRuns(database, log, { metrics, tracing });
   const admission = createAdmission(loopLoad(), runs.underWay);
-  const mailRoom = new MailRoom({
+  const mailQueue = new MailQueue({
     jobs,
     transport,
     sender: () => pack.gym.product,
@@ -78,8 +78,8 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     runs,
     admission,
     jobs,
-    mailRoom,
-    figures,
+    mailQueue,
+    metrics,
     serviceCalls,
   });
   return {

@@ -9,7 +9,7 @@ const PURGE_INTERVAL_MS = 24 * 3_600_000;
  * Starts the features' background work: defines their jobs, runs their periodic work and lets them write
  * mail.
  */
-export function startWork({ settings, database, jobs, mailRoom }: AppParts, all: readonly Feature[]): void {
+export function startWork({ settings, database, jobs, mailQueue }: AppParts, all: readonly Feature[]): void {
   for (const { defineJobs, periodicWork = [] } of all) {
     defineJobs?.(jobs);
     for (const work of periodicWork) jobs.every(work);
@@ -23,5 +23,5 @@ export function startWork({ settings, database, jobs, mailRoom }: AppParts, all:
       run: () => purgeUsage(database, usageDays),
     });
   const mail: Feature['mail'] = Object.assign({}, ...all.map((feature) => feature.mail));
-  mailRoom.start(async (kind, address, about) => (await mail?.[kind]?.(address, about)) ?? null);
+  mailQueue.start(async (kind, address, about) => (await mail?.[kind]?.(address, about)) ?? null);
 }

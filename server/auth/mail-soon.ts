@@ -1,6 +1,6 @@
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+import type { MailKind, MailQueue } from '#server/mail/mail.ts';
 import { MAIL_LIMIT } from './limits.ts';
 
 /**
@@ -9,7 +9,7 @@ import { MAIL_LIMIT } from './limits.ts';
  */
 export async function mailSoon(
   limits: Limits,
-  mailRoom: MailRoom,
+  mailQueue: MailQueue,
   kind: MailKind,
   email: string,
   about?: string,
@@ -20,5 +20,5 @@ export async function mailSoon(
     if (error instanceof Refusal) return;
     throw error;
   }
-  await mailRoom.put(kind, email, { ...(about !== undefined && { about }) });
+  await mailQueue.add(kind, email, { ...(about !== undefined && { about }) });
 }

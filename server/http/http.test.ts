@@ -384,8 +384,8 @@ describe('every reply', () => {
     await app.request('/healthz');
     await app.request('/api/runs/nobody');
     await app.request('/no/such/screen');
-    const figures = await (await app.request('/metrics')).text();
-    const routes = [...figures.matchAll(/http_request_seconds_count\{method="(\w+)",route="([^"]+)"/g)];
+    const metrics = await (await app.request('/metrics')).text();
+    const routes = [...metrics.matchAll(/http_request_seconds_count\{method="(\w+)",route="([^"]+)"/g)];
     expect(routes.map(([, method, route]) => `${method} ${route}`)).toEqual(
       expect.arrayContaining([
         'GET /api/suggestions',

@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { Figures } from '#server/monitoring/figures.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { HttpEnv, RequestContext } from './request-context.ts';
 
 /** Times every request by method, route pattern and status, and counts the reasons of refusals. */
-export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): MiddlewareHandler<HttpEnv> {
+export function timeRequests(metrics: Pick<Metrics, 'request' | 'refusal'>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    figures.request(c.req.method, routeOf(c), c.res.status, performance.now() - started);
+    metrics.request(c.req.method, routeOf(c), c.res.status, performance.now() - started);
     const refusal = c.get('refusal');
-    if (refusal !== undefined) figures.refusal(refusal.code, refusal.rule);
+    if (refusal !== undefined) metrics.refusal(refusal.code, refusal.rule);
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import type { Figures, JobOutcome } from '#server/monitoring/figures.ts';
+import type { JobOutcome, Metrics } from '#server/monitoring/metrics.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import { addNext } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
@@ -16,7 +16,7 @@ export type AbortReason = 'stop' | 'lost' | 'closing';
 /** What an attempt at any job needs. */
 export interface AttemptContext {
   database: Database;
-  figures: Pick<Figures, 'job'> | undefined;
+  metrics: Pick<Metrics, 'job'> | undefined;
   log: Logger;
   /** Called when the log of a job has grown. */
   onLogGrew(): void;
@@ -34,11 +34,11 @@ export async function attemptJob<Payload>(
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, figures } = context;
+  const { database, metrics } = context;
   const { id, userId, attempts, checkpoint } = job;
   const payload = job.payload as Payload;
   const startedAt = performance.now();
-  const count = (outcome: JobOutcome) => figures?.job(kind.name, outcome, performance.now() - startedAt);
+  const count = (outcome: JobOutcome) => metrics?.job(kind.name, outcome, performance.now() - startedAt);
   const progress = progressWriter(async (latest) => {
     await changeJob(database, job, { progress: latest }, (tx) =>
       appendEvent(tx, id, { type: 'progress', ...latest }),

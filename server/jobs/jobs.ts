@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { Figures } from '#server/monitoring/figures.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { isOpenState, type JobState } from '#shared/job-event.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
@@ -51,18 +51,18 @@ export interface Jobs {
 interface JobsOptions {
   database: Database;
   /** The job metrics; nothing is counted when omitted. */
-  figures?: Pick<Figures, 'job' | 'jobKind'>;
+  metrics?: Pick<Metrics, 'job' | 'jobKind'>;
   log: Logger;
 }
 
 /**
  * Opens the background jobs of this server: it claims due jobs, renews their leases and retries failed ones.
  */
-export function openJobs({ database, log, figures }: JobsOptions): Jobs {
+export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind<never>>();
   const stops: (() => Promise<void>)[] = [];
   const watching = jobWatch(database, log);
-  const runner = jobRunner(kinds, { database, figures, log, onLogGrew: watching.wake });
+  const runner = jobRunner(kinds, { database, metrics, log, onLogGrew: watching.wake });
 
   function repeat(work: PeriodicWork): void {
     stops.push(every(work, log));
@@ -81,7 +81,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
 
   return {
     define(kind) {
-      figures?.jobKind(kind.name);
+      metrics?.jobKind(kind.name);
       kinds.set(kind.name, kind);
       runner.wake();
     },

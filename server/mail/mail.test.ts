@@ -9,7 +9,7 @@ import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { MailRoom } from './mail.ts';
+import { MailQueue } from './mail.ts';
 import { type MailContent, render } from './mail-content.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Creates the mail room of another server. */
+/** Creates the mail queue of another server. */
 function room(transport: Transport, onDelivery?: (failure: string | null) => void) {
   const jobs = openJobs({ database, log });
-  const opened = new MailRoom({
+  const opened = new MailQueue({
     jobs,
     transport,
     sender: () => 'Coach',
@@ -39,7 +39,7 @@ function room(transport: Transport, onDelivery?: (failure: string | null) => voi
     ...(onDelivery && { onDelivery }),
   });
   opened.start(async () => CONTENT);
-  return { put: opened.put.bind(opened), close: jobs.close };
+  return { add: opened.add.bind(opened), close: jobs.close };
 }
 const waiting = () => database.as('service').transaction((tx) => tx.$count(jobsTable));
 
@@ -50,7 +50,7 @@ describe('mail', () => {
     const dead = await startFakeSmtp();
     await dead.close();
     const sending = room(smtp(dead.url, { from }));
-    await sending.put('reset', 'anna@example.com');
+    await sending.add('reset', 'anna@example.com');
     await eventually(async () => {
       const [mail] = await database.as('service').transaction((tx) => tx.select().from(jobsTable));
       expect(mail!.attempts).toBeGreaterThan(1);
@@ -72,11 +72,11 @@ describe('mail', () => {
     server.refuseAddress('anna@example.com', '5.7.1 Relaying denied');
     const failures: (string | null)[] = [];
     const sending = room(smtp(server.url, { from }), (failure) => failures.push(failure));
-    await sending.put('reset', 'mistyped@example.com');
+    await sending.add('reset', 'mistyped@example.com');
     await eventually(() => expect(failures).toHaveLength(3));
     await eventually(async () => expect(await waiting()).toBe(0));
     expect(failures).toEqual(Array(3).fill('refused_address'));
-    await sending.put('reset', 'anna@example.com');
+    await sending.add('reset', 'anna@example.com');
     await eventually(() => expect(failures.filter((failure) => failure === '550').length).toBeGreaterThan(3));
     expect(await waiting()).toBe(1);
     await database.as('service').transaction((tx) => tx.delete(jobsTable));
@@ -89,7 +89,7 @@ describe('mail', () => {
     const transport: Transport = { reachesPeople: true, deliver: async ({ to }) => void sent.push(to) };
     const addresses = Array.from({ length: 12 }, (_, n) => `reader-${n}@example.com`);
     const servers = [room(transport), room(transport), room(transport)];
-    await Promise.all(addresses.map((address, n) => servers[n % 3]!.put('reset', address)));
+    await Promise.all(addresses.map((address, n) => servers[n % 3]!.add('reset', address)));
     await eventually(async () => expect(await waiting()).toBe(0));
     expect(sent.sort()).toEqual(addresses.sort());
     await Promise.all(servers.map((server) => server.close()));
@@ -97,12 +97,12 @@ describe('mail', () => {
 
   it('of one kind waits once for one address', async () => {
     const jobs = openJobs({ database, log });
-    const idle = new MailRoom({
+    const idle = new MailQueue({
       jobs,
       transport: smtp('smtp://127.0.0.1:1', { from }),
       sender: () => 'Coach',
     });
-    await Promise.all([1, 2, 3].map(() => idle.put('reset', 'ben@example.com')));
+    await Promise.all([1, 2, 3].map(() => idle.add('reset', 'ben@example.com')));
     expect(await waiting()).toBe(1);
     await database.as('service').transaction((tx) => tx.delete(jobsTable));
     await jobs.close();

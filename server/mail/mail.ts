@@ -51,7 +51,7 @@ interface Options {
   backoffMs?: number;
 }
 
-interface PutOptions {
+interface AddOptions {
   about?: string;
   /** Queues it in this transaction. */
   tx?: Transaction;
@@ -68,7 +68,7 @@ interface Payload {
  * Queues mail as a job until some server has delivered it: a mail server that is down delays it, and the
  * request that caused it does not wait.
  */
-export class MailRoom {
+export class MailQueue {
   readonly reachesPeople: boolean;
   /** The mail server's host; null where mail is kept in a folder. */
   readonly host: string | null;
@@ -105,7 +105,7 @@ export class MailRoom {
   }
 
   /** Sends it soon. At most one of a kind, to one address about one thing, waits at a time. */
-  async put(kind: MailKind, address: string, { about, tx }: PutOptions = {}): Promise<void> {
+  async add(kind: MailKind, address: string, { about, tx }: AddOptions = {}): Promise<void> {
     const payload: Payload = { kind, address, ...(about !== undefined && { about }) };
     await this.#options.jobs.add(MAIL_JOB, payload, {
       key: [kind, address, about].filter((part) => part !== undefined).join(' '),

@@ -120,8 +120,8 @@ export function addGauges(register: Registry, watched: Watched): () => Promise<v
       spent.set(budget.spent / 1_000_000);
       limit.set(budget.limit === null ? Number.POSITIVE_INFINITY : budget.limit / 1_000_000);
     } catch (err) {
-      // The figures of this process matter then more than ever.
-      watched.log.warn({ err }, 'figures of the database could not be read');
+      // The metrics of this process matter then more than ever.
+      watched.log.warn({ err }, 'metrics of the database could not be read');
       up.set(0);
     } finally {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { billingCustomers, billingEvents } from '#server/db/schema/subscriptions.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
 import { endNow, voidUnpaid } from './end-subscriptions.ts';
@@ -15,7 +15,7 @@ import { isOver } from './subscription-state.ts';
 export interface EventOptions {
   database: Database;
   billing: Billing;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   /** Notified about disputes. */
   ownerAddress: () => string;
 }
@@ -158,7 +158,7 @@ const MEMBER_MAIL = {
 } as const;
 
 async function mailAbout(
-  { mailRoom, ownerAddress }: EventOptions,
+  { mailQueue, ownerAddress }: EventOptions,
   tx: Transaction,
   event: Stripe.Event,
   userId: string,
@@ -166,11 +166,11 @@ async function mailAbout(
   const about = objectIdOf(event);
   if (about === null) return;
   if (event.type === 'charge.dispute.created') {
-    await mailOnce({ mailRoom, tx }, { kind: 'dispute', address: ownerAddress(), about, userId });
+    await mailOnce({ mailQueue, tx }, { kind: 'dispute', address: ownerAddress(), about, userId });
     return;
   }
   const kind = MEMBER_MAIL[event.type as keyof typeof MEMBER_MAIL];
   if (kind === undefined) return;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user !== undefined) await mailOnce({ mailRoom, tx }, { kind, address: user.email, about, userId });
+  if (user !== undefined) await mailOnce({ mailQueue, tx }, { kind, address: user.email, about, userId });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts';
 import { billingMails } from '#server/db/schema/subscriptions.ts';
-import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+import type { MailKind, MailQueue } from '#server/mail/mail.ts';
 
 interface MailAbout {
   kind: MailKind;
@@ -12,7 +12,7 @@ interface MailAbout {
 
 /** Sends a billing mail unless it was sent before; both are stored in the transaction. */
 export async function mailOnce(
-  { mailRoom, tx }: { mailRoom: MailRoom; tx: Transaction },
+  { mailQueue, tx }: { mailQueue: MailQueue; tx: Transaction },
   { kind, address, about, userId }: MailAbout,
 ): Promise<void> {
   const kept = await tx
@@ -20,5 +20,5 @@ export async function mailOnce(
     .values({ key: `${kind} ${about}`, userId })
     .onConflictDoNothing()
     .returning();
-  if (kept.length > 0) await mailRoom.put(kind, address, { about, tx });
+  if (kept.length > 0) await mailQueue.add(kind, address, { about, tx });
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
 import { every } from '#server/jobs/periodic.ts';
-import type { Figures } from '#server/monitoring/figures.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { countUsage, NOTHING_SPENT } from '#server/usage/count.ts';
@@ -72,14 +72,14 @@ export interface Runs {
 
 /** Observers of the runs. */
 interface RunsWatchers {
-  figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>;
+  metrics?: Pick<Metrics, 'firstText' | 'gap' | 'answer' | 'spent'>;
   tracing?: Tracing | null;
 }
 
 export async function openRuns(
   database: Database,
   log: Logger,
-  { figures, tracing = null }: RunsWatchers = {},
+  { metrics, tracing = null }: RunsWatchers = {},
 ): Promise<Runs> {
   const writer = new Writer(database, log);
   const followed = new FollowedRuns(database, log);
@@ -118,8 +118,8 @@ export async function openRuns(
     const usage = meter?.total() ?? undefined;
     const end: RunEnd = { type: 'end', ending, ...(usage && { usage }) };
     const spent = meter?.spent() ?? null;
-    figures?.answer(model, ending);
-    if (spent !== null) figures?.spent(spent);
+    metrics?.answer(model, ending);
+    if (spent !== null) metrics?.spent(spent);
     const counts = spent ?? (ending === 'failed' ? null : NOTHING_SPENT);
     if (!run.stored) {
       const counted = countSpent
@@ -154,7 +154,7 @@ export async function openRuns(
       // Now, and not by `produce`: whatever happens to the run, no part of it is lost.
       for (const event of options.soFar ?? []) run.push(event);
       run.settleText();
-      if (figures) run.timeText(figures, requestScope.getStore()?.startedAt ?? performance.now());
+      if (metrics) run.timeText(metrics, requestScope.getStore()?.startedAt ?? performance.now());
       if (run.stored) {
         live.set(run.conversationId, run);
         writer.add(run);

@@ -36,7 +36,7 @@ interface Options extends AuthDeps {
  * passed through unchanged, so they are outside the contract's server but in its document.
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailRoom, secretOfSignUp } =
+  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailQueue, secretOfSignUp } =
     options;
   const pass = passing(auth);
   const signUp = async (c: RequestContext) => {
@@ -54,7 +54,7 @@ export function authEndpoints(options: Options) {
     if (!reply.ok && !taken) return Response.json(body, reply);
     // Takes as much work as a new account, and answers in the same shape.
     if (taken) await (await auth.$context).password.hash(credentials.password);
-    if (taken || body.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email, planId);
+    if (taken || body.token == null) await mailSoon(limits, mailQueue, 'sign-up', credentials.email, planId);
     const user = { id: body.user?.id ?? uuidv7(), email: credentials.email };
     // Where addresses are confirmed, a taken one is answered with an unused id.
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
@@ -76,7 +76,7 @@ export function authEndpoints(options: Options) {
     // Only for someone who knows the password.
     if (reply.status === 403) {
       const { code } = (await reply.clone().json()) as { code?: string };
-      await mailSoon(limits, mailRoom, code === LEAVING ? 'leaving' : 'sign-up', credentials.email);
+      await mailSoon(limits, mailQueue, code === LEAVING ? 'leaving' : 'sign-up', credentials.email);
     }
     if (!reply.ok) {
       const { secret } = await auth.$context;

@@ -11,12 +11,12 @@ import { authRoutes } from './routes.ts';
 const PURGE_INTERVAL_MS = 5 * 60_000;
 
 export function authFeature(parts: FeatureParts) {
-  const { database, auth, pack, site, mailRoom } = parts;
+  const { database, auth, pack, site, mailQueue } = parts;
   const write = accountMail({
     auth,
     product: () => pack.gym.product,
     site,
-    confirmsAddresses: mailRoom.reachesPeople,
+    confirmsAddresses: mailQueue.reachesPeople,
   });
   return {
     routes: authRoutes(parts),

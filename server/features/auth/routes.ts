@@ -23,7 +23,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import { auth as contract } from '#shared/auth.ts';
 import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
 import { confirmingName } from './mail.ts';
@@ -35,7 +35,7 @@ export interface AuthDeps {
   guards: Guards;
   limits: Limits;
   humanCheck: HumanCheck;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   /** The secret that new members must enter; null when there is none. */
   secretOfSignUp: string | null;
 }
@@ -52,7 +52,7 @@ export function authRoutes({
   guards,
   limits,
   humanCheck,
-  mailRoom,
+  mailQueue,
   secretOfSignUp,
 }: AuthDeps) {
   const os = implement(contract).$context<CallContext>();
@@ -69,7 +69,7 @@ export function authRoutes({
       await humanCheck.require(input.humanCheck, c.get('address'));
       const { secret } = await auth.$context;
       await writeAuditEventAbout(database, c, { kind: 'reset_requested', email: input.email, secret });
-      await mailSoon(limits, mailRoom, 'reset', input.email);
+      await mailSoon(limits, mailQueue, 'reset', input.email);
       return done;
     }),
     resetLink: os.resetLink.handler(async ({ input: { token }, context: { c } }) => {

@@ -3,10 +3,10 @@ import { membersCsv } from './members-csv.ts';
 import { billingRoutes } from './routes.ts';
 
 export function billingFeature(parts: FeatureParts) {
-  const { database, billing, mailRoom, pack } = parts;
+  const { database, billing, mailQueue, pack } = parts;
   const options = {
     ...parts,
-    events: billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
+    events: billing && { database, billing, mailQueue, ownerAddress: () => pack.gym.contact_email },
     moveClock: billing?.payments.moveClock ?? null,
   };
   return { routes: billingRoutes(options), endpoints: membersCsv(options) };

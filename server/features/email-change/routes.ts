@@ -28,11 +28,11 @@ interface Options extends EmailChanging {
 }
 
 export function emailChangeRoutes(options: Options) {
-  const { auth, database, guards, limits, mailRoom } = options;
+  const { auth, database, guards, limits, mailQueue } = options;
   const os = implement(contract).$context<CallContext>();
   const stateOf = async (userId: string) => ({
     pending: await readPending(database, userId),
-    mail_reaches: mailRoom.reachesPeople,
+    mail_reaches: mailQueue.reachesPeople,
   });
   return os.router({
     pending: os.pending.handler(async ({ context: { c } }) => {
@@ -47,9 +47,9 @@ export function emailChangeRoutes(options: Options) {
         throw new Refusal('wrong_shape', 'This is your email address already. Enter another one.');
       }
       await limits.take(EMAIL_CHANGE_LIMIT, viewer.id);
-      if (mailRoom.reachesPeople) {
+      if (mailQueue.reachesPeople) {
         await beginChange(database, { userId: viewer.id, newEmail, hash });
-        await mailSoon(limits, mailRoom, 'email-change', newEmail, viewer.id);
+        await mailSoon(limits, mailQueue, 'email-change', newEmail, viewer.id);
       } else {
         const { sessionId } = await guards.session(c);
         await changeAtOnce(options, c, { userId: viewer.id, newEmail, hash, sessionId });

@@ -13,7 +13,7 @@ import { isUniqueViolation } from '#server/db/sqlstate.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { type MailRoom, readdressWaitingMail } from '#server/mail/mail.ts';
+import { type MailQueue, readdressWaitingMail } from '#server/mail/mail.ts';
 import { addCustomerEmailJob } from '#server/payments/customer-email.ts';
 import type { PendingEmailChange } from '#shared/email-change.ts';
 
@@ -30,7 +30,7 @@ export interface EmailChanging {
   /** The key for the hashes kept of deleted addresses. */
   secret: string;
   jobs: Jobs;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
 }
 
 /** Reads the pending change; null when there is none. */
@@ -150,7 +150,7 @@ async function unlessTaken<T>(work: (tx: Transaction) => Promise<T>, database: D
 }
 
 async function changeEmail(
-  { secret, jobs, mailRoom }: EmailChanging,
+  { secret, jobs, mailQueue }: EmailChanging,
   tx: Transaction,
   c: RequestContext,
   { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
@@ -174,7 +174,7 @@ async function changeEmail(
   await endPrograms(tx, userId);
   await endBegun(tx, userId);
   await readdressWaitingMail(tx, { from: user.email, to: newEmail });
-  await mailRoom.put('email-changed', user.email, { tx });
+  await mailQueue.add('email-changed', user.email, { tx });
   await addCustomerEmailJob(jobs, tx, userId);
   await writeAuditEvent(tx, c, { kind: 'email_changed', userId });
 }

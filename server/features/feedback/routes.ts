@@ -26,9 +26,9 @@ export async function inboxReader(guards: FeatureParts['guards'], c: RequestCont
   return viewer;
 }
 
-export function feedbackRoutes({ database, guards, limits, mailRoom, pack }: FeatureParts) {
+export function feedbackRoutes({ database, guards, limits, mailQueue, pack }: FeatureParts) {
   const os = implement(contract).$context<CallContext>();
-  const send = feedbackSender({ database, mailRoom, gymAddress: () => pack.gym.contact_email });
+  const send = feedbackSender({ database, mailQueue, gymAddress: () => pack.gym.contact_email });
   const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
 
   async function found(tx: Transaction, id: string) {
@@ -82,7 +82,7 @@ export function feedbackRoutes({ database, guards, limits, mailRoom, pack }: Fea
 
     inbox: os.inbox.handler(async ({ input, context: { c } }) => {
       await inboxReader(guards, c);
-      return { ...(await listInbox(database, input)), mail_reaches: mailRoom.reachesPeople };
+      return { ...(await listInbox(database, input)), mail_reaches: mailQueue.reachesPeople };
     }),
     unread: os.unread.handler(async ({ context: { c } }) => {
       await inboxReader(guards, c);
@@ -117,7 +117,7 @@ export function feedbackRoutes({ database, guards, limits, mailRoom, pack }: Fea
         });
         if (reply !== null) {
           await mark(tx, id, { read: true });
-          await mailRoom.put('feedback-reply', sender.email, { about: reply, tx });
+          await mailQueue.add('feedback-reply', sender.email, { about: reply, tx });
           await writeAuditEvent(tx, c, {
             kind: 'feedback_replied',
             subjectId: sender.id,

@@ -5,14 +5,14 @@ import { feedback, feedbackScreenshots, type ReportedPage } from '#server/db/sch
 import { pages, works } from '#server/db/schema/library.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound } from '#server/http/refusal.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import type { RatedAnswer } from '#shared/feedback.ts';
 import type { Rating, RatingReason } from '#shared/feedback-limits.ts';
 import type { OwnAnswer } from './own-answer.ts';
 
 interface Options {
   database: Database;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   /** The gym's own address. */
   gymAddress: () => string;
 }
@@ -42,9 +42,9 @@ async function idOf(tx: Transaction, { userId, sendId }: Sent): Promise<string> 
 }
 
 /** Stores what members send to the gym, in one transaction with the mail that reports it. */
-export function feedbackSender({ database, mailRoom, gymAddress }: Options) {
+export function feedbackSender({ database, mailQueue, gymAddress }: Options) {
   const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
-  const mailed = (tx: Transaction, id: string) => mailRoom.put('feedback', gymAddress(), { about: id, tx });
+  const mailed = (tx: Transaction, id: string) => mailQueue.add('feedback', gymAddress(), { about: id, tx });
 
   return {
     message: (sent: Sent & { path: string | null; screenshot: Image | null }): Promise<string> =>

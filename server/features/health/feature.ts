@@ -9,7 +9,7 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const NEEDS_INTERVAL_MS = 15 * 60_000;
 
 export function healthFeature(parts: FeatureParts) {
-  const { database, mailRoom, billing, pack, site, log, errorLog, serviceCalls } = parts;
+  const { database, mailQueue, billing, pack, site, log, errorLog, serviceCalls } = parts;
   const reports = createReports({
     ...parts,
     mode: billing?.payments.mode ?? null,
@@ -36,7 +36,7 @@ export function healthFeature(parts: FeatureParts) {
       {
         name: 'mail what needs the owner',
         intervalMs: NEEDS_INTERVAL_MS,
-        run: () => sendNeeds({ database, mailRoom, needs: reports.needs }),
+        run: () => sendNeeds({ database, mailQueue, needs: reports.needs }),
       },
     ],
     mail: {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { installation } from '#server/db/schema/operations.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
 import type { Health, Need } from '#shared/health.ts';
@@ -34,12 +34,12 @@ export async function switchNeedsMail(tx: Transaction, on: boolean): Promise<voi
 
 interface SendOptions {
   database: Database;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   needs(): Promise<Need[]>;
 }
 
 /** Queues a mail to each super admin when something needs them, at most once a day across all servers. */
-export async function sendNeeds({ database, mailRoom, needs }: SendOptions): Promise<void> {
+export async function sendNeeds({ database, mailQueue, needs }: SendOptions): Promise<void> {
   const owners = await database
     .as('service')
     .read((tx) => tx.select({ email: users.email }).from(users).where(eq(users.isSuperAdmin, true)));
@@ -47,7 +47,7 @@ export async function sendNeeds({ database, mailRoom, needs }: SendOptions): Pro
   if ((await needs()).length === 0) return;
   await database.as('service').transaction(async (tx) => {
     if (!(await claimDay(tx))) return;
-    for (const { email } of owners) await mailRoom.put('needs', email, { tx });
+    for (const { email } of owners) await mailQueue.add('needs', email, { tx });
   });
 }
 

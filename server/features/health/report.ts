@@ -2,7 +2,7 @@ import { currencyOf } from '#server/content/model-catalog.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import type { Catalog } from '#server/models/catalog.ts';
 import type { BillingMode } from '#server/payments/payments.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,7 +19,7 @@ export interface ReportOptions {
   settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP_DAYS'>;
   catalog: Catalog;
   pack: Pick<Pack, 'models'>;
-  mailRoom: Pick<MailRoom, 'host'>;
+  mailQueue: Pick<MailQueue, 'host'>;
   /** Null while subscriptions are off. */
   mode: BillingMode | null;
   jobs: Pick<Jobs, 'describe'>;
@@ -34,14 +34,14 @@ export interface Reports {
 }
 
 export function createReports(options: ReportOptions): Reports {
-  const { database, settings, pack, mailRoom, mode, jobs, budget } = options;
+  const { database, settings, pack, mailQueue, mode, jobs, budget } = options;
   const readDisk = diskReader(settings.DATA_DIR);
   const currency = currencyOf(pack.models);
 
   async function readFacts(): Promise<Facts> {
     const [models, mail, payments, disk, backup, spent, work] = await Promise.all([
       readModels(options),
-      readMail(database, mailRoom),
+      readMail(database, mailQueue),
       readPayments(database, mode),
       readDisk(),
       readBackup(database, settings),

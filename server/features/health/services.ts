@@ -78,7 +78,7 @@ function figuresOf(rows: readonly Row[]) {
 /** Reads the mail queue and recent deliveries. */
 export async function readMail(
   database: Database,
-  mailRoom: { host: string | null },
+  mailQueue: { host: string | null },
 ): Promise<Health['mail']> {
   const [queue] = await database.as('service').read((tx) =>
     tx
@@ -98,8 +98,8 @@ export async function readMail(
   const lastError = newestOf(deliveries.filter(({ failure }) => failure !== ''));
   const { waiting, retrying, failed, failedToday, oldest } = queue!;
   return {
-    transport: mailRoom.host === null ? 'outbox' : 'smtp',
-    host: mailRoom.host,
+    transport: mailQueue.host === null ? 'outbox' : 'smtp',
+    host: mailQueue.host,
     waiting,
     retrying,
     failed,

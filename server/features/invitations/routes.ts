@@ -13,7 +13,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import { invitations as contract, type Invitation } from '#shared/invitations.ts';
 import { accept, findOpen, invite, listInvitations, readInvitation, renew, revoke } from './store.ts';
 import { invitationIn } from './token.ts';
@@ -23,7 +23,7 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   secret: string;
   linkOf: (id: string) => string;
 }
@@ -35,7 +35,7 @@ const ended = () =>
   );
 const closed = () => new Refusal('conflict', 'This invitation has been accepted or revoked.');
 
-export function invitationsRoutes({ auth, database, guards, limits, mailRoom, secret, linkOf }: Options) {
+export function invitationsRoutes({ auth, database, guards, limits, mailQueue, secret, linkOf }: Options) {
   const os = implement(contract).$context<CallContext>();
   const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
 
@@ -64,14 +64,14 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
     list: os.list.handler(async ({ input: { state, page }, context: { c } }) => {
       await superAdmin(c);
       const found = await listInvitations(database, { state, page });
-      return { ...found, mail_reaches: mailRoom.reachesPeople };
+      return { ...found, mail_reaches: mailQueue.reachesPeople };
     }),
 
     create: os.create.handler(async ({ input, context: { c } }) => {
       const viewer = await superAdmin(c);
       const rows = await inOne(async (tx) => {
         const { rows, invited } = await invite(tx, viewer.id, input.rows);
-        for (const { id, address } of invited) await mailRoom.put('invitation', address, { about: id, tx });
+        for (const { id, address } of invited) await mailQueue.add('invitation', address, { about: id, tx });
         if (invited.length > 0) {
           await writeAuditEvent(tx, c, { kind: 'members_invited', detail: { count: invited.length } });
         }
@@ -86,7 +86,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
       await limits.take(MAIL_LIMIT, `invitation ${address}`);
       return await inOne(async (tx) => {
         if ((await renew(tx, id)) === null) throw closed();
-        await mailRoom.put('invitation', address, { about: id, tx });
+        await mailQueue.add('invitation', address, { about: id, tx });
         await writeAuditEvent(tx, c, { kind: 'invitation_sent', detail: { invitation: id } });
         return await found(tx, id);
       });

@@ -21,7 +21,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
@@ -35,7 +35,7 @@ interface Options {
   database: Database;
   guards: Guards;
   limits: Limits;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   pack: Pick<Pack, 'models' | 'legal'>;
   spendNonce: SpendNonce;
   /** Null while subscriptions are off. */
@@ -50,7 +50,7 @@ const raised = ({ isAdmin, isSuperAdmin }: { isAdmin: boolean; isSuperAdmin: boo
   isAdmin || isSuperAdmin;
 
 export function membersRoutes(options: Options) {
-  const { auth, database, guards, limits, mailRoom, pack, billing, billingMode, moneyNow, site } = options;
+  const { auth, database, guards, limits, mailQueue, pack, billing, billingMode, moneyNow, site } = options;
   const os = implement(contract).$context<CallContext>();
   const payments = {
     mode: billingMode,
@@ -71,7 +71,7 @@ export function membersRoutes(options: Options) {
       ...member,
       is_self: id === viewer.id,
       currency: currencyOf(pack.models),
-      mail_reaches: mailRoom.reachesPeople,
+      mail_reaches: mailQueue.reachesPeople,
     };
   }
 
@@ -139,7 +139,7 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       const member = await memberJson(viewer, id);
       await limits.take(MAIL_LIMIT, `reset ${member.email}`);
-      await mailRoom.put('reset', member.email);
+      await mailQueue.add('reset', member.email);
       await writeAuditEvent(database, c, {
         kind: 'reset_link_made',
         subjectId: id,
@@ -152,7 +152,7 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);
-      if (mailRoom.reachesPeople)
+      if (mailQueue.reachesPeople)
         throw new Refusal('conflict', 'Mail reaches people here: send the link instead.');
       if (raised(await memberJson(viewer, id))) {
         throw new Refusal('conflict', 'This is an admin: they get a link by mail only.');
@@ -193,7 +193,7 @@ export function membersRoutes(options: Options) {
       }
       await atProvider(() => endSubscriptionsOf({ database, billing }, id));
       await beginDeletion(database, c, { userId: id, byGym: true });
-      await mailRoom.put('leaving', member.email);
+      await mailQueue.add('leaving', member.email);
       return await memberJson(viewer, id);
     }),
 

@@ -11,10 +11,10 @@ const PURGE_INTERVAL_MS = 5 * 60_000;
 
 /** @param dataParts what the export contains, in the order in which its README.txt lists them */
 export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[]) {
-  const { database, secret, pack, site, mailRoom, log, billing, limits } = parts;
+  const { database, secret, pack, site, mailQueue, log, billing, limits } = parts;
   const product = () => pack.gym.product;
   const leave = (userId: string) => deleteCustomer({ database, billing }, userId);
-  const forgetMail = (address: string) => mailRoom.forget(address);
+  const forgetMail = (address: string) => mailQueue.forget(address);
   // A failed archive is not one of the day's.
   const onFailure = (userId: string) => limits.giveBack(EXPORT_LIMIT, userId);
   return {
@@ -28,7 +28,7 @@ export function myDataFeature(parts: FeatureParts, dataParts: readonly DataPart[
         run: async () =>
           void (await purgeAccounts({
             database,
-            confirmsAddresses: mailRoom.reachesPeople,
+            confirmsAddresses: mailQueue.reachesPeople,
             secret,
             forgetMail,
             deleteCustomer: leave,

@@ -16,7 +16,7 @@ import type { Limit, Limits } from '#server/http/limits.ts';
 import { notFound } from '#server/http/refusal.ts';
 import type { HttpEnv } from '#server/http/request-context.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
@@ -34,7 +34,7 @@ interface Options {
   guards: Guards;
   jobs: Jobs;
   limits: Limits;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   pack: Pack;
   /** Null while subscriptions are off. */
   billing: Billing | null;
@@ -93,7 +93,7 @@ async function* piecesOf(database: Database, kept: Kept): AsyncGenerator<Uint8Ar
   }
 }
 
-export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, billing }: Options) {
+export function myDataRoutes({ auth, database, guards, jobs, limits, mailQueue, billing }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   return {
@@ -118,7 +118,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       await database.as('service').read((tx) => requireAnotherOwner(tx, viewer.id));
       await atProvider(() => endSubscriptionsOf({ database, billing }, viewer.id));
       const dueAt = await beginDeletion(database, c, { userId: viewer.id, byGym: false });
-      await mailRoom.put('leaving', viewer.email);
+      await mailQueue.add('leaving', viewer.email);
       // The session is gone; this clears the cookie.
       const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
       giveSession(c, headers);

@@ -12,12 +12,12 @@ const CHECK_INTERVAL_MS = 10 * 60_000;
 const REMINDER_INTERVAL_MS = 5 * 60_000;
 
 export function subscriptionsFeature(parts: FeatureParts, noteCheckout: (userId: string) => Promise<void>) {
-  const { database, billing, pack, site, mailRoom, log, serviceCalls } = parts;
+  const { database, billing, pack, site, mailQueue, log, serviceCalls } = parts;
   const plans = () => pack.plans;
   return {
     routes: subscriptionsRoutes({ ...parts, noteCheckout }),
     endpoints: webhookEndpoint(
-      billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
+      billing && { database, billing, mailQueue, ownerAddress: () => pack.gym.contact_email },
       serviceCalls,
     ),
     defineJobs: (jobs: Jobs) =>
@@ -34,7 +34,7 @@ export function subscriptionsFeature(parts: FeatureParts, noteCheckout: (userId:
             {
               name: 'send reminders about money',
               intervalMs: REMINDER_INTERVAL_MS,
-              run: () => sendReminders({ database, billing, mailRoom }),
+              run: () => sendReminders({ database, billing, mailQueue }),
             },
           ],
     dataPart: subscriptionsData({ database, billing, plans }),

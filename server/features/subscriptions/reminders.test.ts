@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { MailRoom } from '#server/mail/mail.ts';
+import { MailQueue } from '#server/mail/mail.ts';
 import { openBilling } from '#server/payments/billing.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const billing = openBilling({ database, payments, offered: () => [], log });
   remind = async (reachesPeople = false) => {
     const transport = { reachesPeople, deliver: async () => {} };
-    const mailRoom = new MailRoom({ jobs, transport, sender: () => 'Coach' });
-    await sendReminders({ database, billing, mailRoom });
+    const mailQueue = new MailQueue({ jobs, transport, sender: () => 'Coach' });
+    await sendReminders({ database, billing, mailQueue });
   };
 });
 afterAll(async () => {

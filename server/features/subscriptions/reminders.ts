@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { billingMails, mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { MailKind, MailRoom } from '#server/mail/mail.ts';
+import type { MailKind, MailQueue } from '#server/mail/mail.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { mailOnce } from '#server/payments/mail-once.ts';
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
@@ -27,7 +27,7 @@ const keyOf = (kind: MailKind, at: AnyPgColumn): SQL =>
 interface Options {
   database: Database;
   billing: Billing;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
 }
 
 /**
@@ -35,14 +35,14 @@ interface Options {
  * not sent a second time.
  */
 export async function confirmCancellation(
-  { database, billing: { payments }, mailRoom }: Options,
+  { database, billing: { payments }, mailQueue }: Options,
   { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date | null },
 ): Promise<void> {
   if (cancelAt === null || cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
-    return await mailRoom.put('canceled', email);
+    return await mailQueue.add('canceled', email);
   await database.as('service').transaction(async (tx) => {
     const about = aboutOf(userId, cancelAt);
-    await mailOnce({ mailRoom, tx }, { kind: 'access-ending', address: email, about, userId });
+    await mailOnce({ mailQueue, tx }, { kind: 'access-ending', address: email, about, userId });
   });
 }
 
@@ -50,7 +50,7 @@ export async function confirmCancellation(
  * Queues the mail that is due: a subscription ending, an annual plan renewing, a trial almost over. None goes
  * to accounts about to be deleted, whose members cannot sign in.
  */
-export async function sendReminders({ database, billing, mailRoom }: Options): Promise<void> {
+export async function sendReminders({ database, billing, mailQueue }: Options): Promise<void> {
   const { payments } = billing;
   const moneyNow = payments.now();
   const now = new Date();
@@ -101,13 +101,13 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
           sql`not (${users.isAdmin} or ${users.isSuperAdmin} or ${users.isWhitelist} or ${users.isOG})`,
           notExists(tx.select().from(subscriptions).where(eq(subscriptions.userId, users.id))),
           sql`coalesce(${grantedUntil} <= ${trialEndSql}, true)`,
-          mailRoom.reachesPeople ? eq(users.emailVerified, true) : undefined,
+          mailQueue.reachesPeople ? eq(users.emailVerified, true) : undefined,
           isStaying,
           unsent(sql`'trial-ending ' || ${users.id}`),
         ),
       )
       .limit(AT_ONCE);
-    const mail = { mailRoom, tx };
+    const mail = { mailQueue, tx };
     for (const { userId, email, at } of ending) {
       const about = aboutOf(userId, at!);
       await mailOnce(mail, { kind: 'access-ending', address: email, about, userId });

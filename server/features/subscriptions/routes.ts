@@ -7,7 +7,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import type { MailRoom } from '#server/mail/mail.ts';
+import type { MailQueue } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
@@ -38,7 +38,7 @@ interface Options {
   pack: Pack;
   /** Null while subscriptions are off. */
   billing: Billing | null;
-  mailRoom: MailRoom;
+  mailQueue: MailQueue;
   site: () => string;
   settings: { PUBLIC_URL?: string | undefined };
   /** Records that a member opened a checkout. */
@@ -49,7 +49,7 @@ const OFF = 'Subscriptions are currently disabled. All features are available.';
 const NONE = 'You have no active subscription.';
 
 export function subscriptionsRoutes(options: Options) {
-  const { database, guards, limits, pack, billing, mailRoom, site } = options;
+  const { database, guards, limits, pack, billing, mailQueue, site } = options;
   const publicUrl = options.settings.PUBLIC_URL;
   const os = implement(contract).$context<CallContext>();
   /**
@@ -144,7 +144,7 @@ export function subscriptionsRoutes(options: Options) {
         const { mode } = billing.payments;
         await writeAuditEvent(database, c, { kind: 'subscription_canceled', detail: { mode } });
         await confirmCancellation(
-          { database, billing, mailRoom },
+          { database, billing, mailQueue },
           { userId: viewer.id, email: viewer.email, cancelAt: (await kept(viewer))?.cancelAt ?? null },
         );
       }

@@ -10,7 +10,7 @@ import { writePairs } from './write-pairs.ts';
 
 export type SynthesisParts = Pick<
   FeatureParts,
-  'budget' | 'catalog' | 'database' | 'figures' | 'guards' | 'jobs' | 'library' | 'pack' | 'timeouts'
+  'budget' | 'catalog' | 'database' | 'metrics' | 'guards' | 'jobs' | 'library' | 'pack' | 'timeouts'
 >;
 
 /** Makes pairs from passages. */
@@ -40,7 +40,7 @@ export function writersFor(catalog: Catalog, viewer: ChooserFlags): { id: string
 /** @param userId whose budget is charged @returns null when the model is no longer available */
 export function openWriter(parts: SynthesisParts, model: string, userId: string): PairWriter | null {
   if (model === OFFLINE_COACH.id) return builtInWriter;
-  const { budget, catalog, database, figures, pack, timeouts } = parts;
+  const { budget, catalog, database, metrics, pack, timeouts } = parts;
   if (!catalog.synthesisModels().some(({ id }) => id === model)) return null;
   const chat = catalog.chatModel(model, EVERY_MODEL);
   return {
@@ -63,7 +63,7 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
         // Started calls are paid for, whatever became of them.
         const taken = meter.spent();
         if (taken !== null) {
-          figures.spent(taken);
+          metrics.spent(taken);
           await countUsage(database, { id: uuidv7(), userId, door: 'app', counts: taken });
         }
         release();

@@ -18,7 +18,7 @@ export async function readOverview(
     | 'embeddings'
     | 'gymEdits'
     | 'keys'
-    | 'mailRoom'
+    | 'mailQueue'
     | 'pack'
     | 'payments'
     | 'secretOfSignUp'
@@ -26,7 +26,7 @@ export async function readOverview(
   >,
   atStart: KeySettings,
 ): Promise<WorkshopOverview> {
-  const { catalog, database, embeddings, gymEdits, keys, mailRoom, pack, payments, secretOfSignUp, site } =
+  const { catalog, database, embeddings, gymEdits, keys, mailQueue, pack, payments, secretOfSignUp, site } =
     parts;
   const { all, others, members } = await database.as('service').transaction(async (tx) => {
     const count = sql<number>`count(*)::int`;
@@ -48,7 +48,7 @@ export async function readOverview(
       built_in: chosen?.client == null,
       note: catalog.defaultNote,
     },
-    mail: { smtp: atStart.SMTP_URL !== undefined, reaches_people: mailRoom.reachesPeople },
+    mail: { smtp: atStart.SMTP_URL !== undefined, reaches_people: mailQueue.reachesPeople },
     payments: payments?.mode ?? null,
     members: {
       count: members,

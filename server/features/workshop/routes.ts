@@ -24,7 +24,7 @@ const PRIVATE_HOST =
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+|[^.:[\]]+|.*\.(local|internal|lan))$/;
 
 export function workshopRoutes(parts: FeatureParts) {
-  const { auth, catalog, database, guards, keys, limits, mailRoom, pack, restart, site } = parts;
+  const { auth, catalog, database, guards, keys, limits, mailQueue, pack, restart, site } = parts;
   const os = implement(contract).$context<CallContext>();
   const atStart = keys.settings;
   const overview = () => readOverview(parts, atStart);
@@ -94,7 +94,7 @@ export function workshopRoutes(parts: FeatureParts) {
       await limits.take(TRY_LIMIT, viewer.id);
       const { product } = pack.gym;
       try {
-        await mailRoom.deliver(
+        await mailQueue.deliver(
           {
             subject: `A test email from ${product}`,
             paragraphs: [`Mail from ${product} reaches you. There is nothing to do.`],

@@ -20,7 +20,7 @@ export function Working({ step, fileName, onCancel }: WorkingProps) {
       <p className="mt-1 flex min-h-12 items-baseline gap-2">
         {step.rows > 0 && <span className="figures text-4xl">{number(step.rows)}</span>}
         <span className={step.rows > 0 ? 'text-ink-soft' : 'display text-2xl'}>
-          {step.rows > 0 ? 'rows' : `${label}…`}
+          {step.rows > 0 ? 'rows' : `${label}...`}
         </span>
       </p>
       <div className="mt-4">

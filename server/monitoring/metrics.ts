@@ -14,10 +14,10 @@ const JOB_SECONDS = [0.1, 1, 10, 60, 600, 3600];
 /** How an attempt at a job ended. */
 export type JobOutcome = 'done' | 'failed' | 'retried' | 'stopped' | 'handed_back';
 
-/** This server's figures for `/metrics`. Every label has few values, all of them ours or the pack's. */
-export type Figures = ReturnType<typeof createFigures>;
+/** This server's metrics for `/metrics`. Every label has few values, all of them ours or the pack's. */
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createFigures() {
+export function createMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
