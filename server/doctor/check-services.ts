@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import { checkProvider } from '#server/payments/check-provider.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
-import { tryKeys } from '#server/service-keys/try-keys.ts';
+import { testKeys } from '#server/service-keys/test-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { SERVICES, type Service } from '#shared/service-keys.ts';
 import { about, type Finding } from './finding.ts';
@@ -67,7 +67,7 @@ async function tryService(service: Service, settings: Settings, pack: Pack): Pro
   const of = service.id === 'mail' ? mail : service.id === 'stripe' ? payments : models;
   const own = Object.fromEntries(service.keys.map((name) => [name, settings[name]]));
   try {
-    await tryKeys(settings, own, pack.models);
+    await testKeys(settings, own, pack.models);
     return of.well(`${service.label} takes ${service.keys[0]}.`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -8,8 +8,8 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { tryModel } from '#server/models/try-model.ts';
-import { reasonOf, tryKeys } from '#server/service-keys/try-keys.ts';
+import { testModel } from '#server/models/test-model.ts';
+import { reasonOf, testKeys } from '#server/service-keys/test-keys.ts';
 import { settingProblem } from '#server/settings.ts';
 import { type ServiceKeyName, serviceOf } from '#shared/service-keys.ts';
 import { workshop as contract } from '#shared/workshop.ts';
@@ -60,7 +60,7 @@ export function workshopRoutes(parts: FeatureParts) {
         );
       requireSecrets(names);
       await limits.take(TRY_LIMIT, viewer.id);
-      await tryKeys({ ...keys.settings, ...values }, values, pack.models);
+      await testKeys({ ...keys.settings, ...values }, values, pack.models);
       await database.as('service').transaction(async (tx) => {
         await keys.keep(tx, values, viewer.id);
         await writeAuditEvent(tx, c, { kind: 'keys_changed', detail: { names, now: 'entered' } });
@@ -83,7 +83,7 @@ export function workshopRoutes(parts: FeatureParts) {
       const { model, label } = catalog.chatModel(null, { isAdmin: false, isSuperAdmin: false });
       const begun = performance.now();
       try {
-        await tryModel(model);
+        await testModel(model);
       } catch (error) {
         throw new Refusal('unavailable', `${label} did not answer: ${reasonOf(error)}`, { cause: error });
       }

@@ -12,7 +12,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useApplyRules, useHouseRules, useTry } from './queries.ts';
+import { useApplyRules, useHouseRules, useTestQuestion } from './queries.ts';
 
 /** The gym's additions to the rules of every answer: edited, tested, activated and reset. */
 export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
@@ -60,7 +60,7 @@ function Editor({ current }: { current: Version | undefined }) {
   const { text: draft, over } = typed && isKept ? typed : untouched;
   const [question, setQuestion] = useState('');
   const apply = useApplyRules();
-  const tried = useTry();
+  const tried = useTestQuestion();
   const changed = differs(draft, over);
   const conflict = over?.id !== current?.id;
   const leaving = useUnsaved(changed);

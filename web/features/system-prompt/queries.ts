@@ -27,7 +27,7 @@ interface Tried {
 }
 
 /** Asks a question twice, with the draft and with the current rules; neither answer is stored. */
-export const useTry = () =>
+export const useTestQuestion = () =>
   useMutation({
     mutationFn: async ({ question, draft }: { question: string; draft: string }): Promise<Tried> => {
       const [byDraft, byRules] = await Promise.all([

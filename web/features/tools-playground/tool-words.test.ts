@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListedTool } from '#shared/tools-playground.ts';
-import { argumentsOf, inputKind, missingParameter, toolTitle } from './tool-words.ts';
+import { refusal } from '#web/lib/api-error.ts';
+import { argumentsOf, inputKind, loadFailure, missingParameter, toolTitle } from './tool-words.ts';
 
 const TOOL: ListedTool = {
   name: 'prs',
@@ -40,4 +41,11 @@ it('sends values with their type, and invalid JSON as raw text', () => {
   expect(argumentsOf(TOOL, typed)).toEqual({ action: 'add', value: 0, best: true, sets: [1, { a: 2 }] });
   expect(argumentsOf(TOOL, { sets: '[1,' })).toEqual({ sets: '[1,' });
   expect(argumentsOf(TOOL, { value: 'heavy' })).toEqual({ value: 'heavy' });
+});
+
+it('says why the tools could not be loaded, also when the server does not', () => {
+  expect(loadFailure(refusal(403, { message: 'Only admins see the tools.' }))).toBe(
+    'Failed to load tools: Only admins see the tools.',
+  );
+  expect(loadFailure(refusal(502, null))).toBe('Failed to load tools: Failed to fetch tools');
 });

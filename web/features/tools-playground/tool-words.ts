@@ -1,8 +1,13 @@
 import type { ListedTool, ToolParameter } from '#shared/tools-playground.ts';
+import { WENT_WRONG } from '#web/lib/api-error.ts';
 
 /** 'knowledge_base' → 'Knowledge Base'. */
 export const toolTitle = (name: string): string =>
   name.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Why the tools could not be loaded; the server does not always give a reason. */
+export const loadFailure = ({ message }: Error): string =>
+  `Failed to load tools: ${message === WENT_WRONG ? 'Failed to fetch tools' : message}`;
 
 /** Input type of a parameter. */
 export type InputKind = 'text' | 'number' | 'switch' | 'choice' | 'json';

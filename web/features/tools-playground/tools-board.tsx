@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { type LastCall, useLastCalls } from './last-calls.ts';
 import { ToolForm } from './tool-form.tsx';
-import { toolTitle } from './tool-words.ts';
+import { loadFailure, toolTitle } from './tool-words.ts';
 
 interface ToolsBoardProps {
   /** The admin whose rows a tool may change. */
@@ -40,7 +40,7 @@ export function ToolsBoard({ viewer }: ToolsBoardProps) {
         {query.isPending && <SkeletonLines widths={[80, 60, 70, 50]} label="Loading tools" />}
         {query.isError && !query.data && (
           <Failing
-            message={`Failed to load tools: ${query.error.message}`}
+            message={loadFailure(query.error)}
             onRetry={() => void query.refetch()}
           />
         )}

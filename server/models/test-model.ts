@@ -5,7 +5,7 @@ const TIMEOUT_MS = 20_000;
 const OUTPUT_TOKENS = 64;
 
 /** Asks a model for one word, in the same way as for answers. @throws the provider's error */
-export async function tryModel(model: LanguageModelV4): Promise<void> {
+export async function testModel(model: LanguageModelV4): Promise<void> {
   const { stream } = await model.doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'Say yes.' }] }],
     maxOutputTokens: OUTPUT_TOKENS,

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { CatalogModel, ModelClient } from '#server/content/model-catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { openProviders, PROVIDER_SETTING } from '#server/models/providers.ts';
-import { tryModel } from '#server/models/try-model.ts';
+import { testModel } from '#server/models/test-model.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import { SERVICES, type Service } from '#shared/service-keys.ts';
 import type { KeySettings } from './service-keys.ts';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * Calls each service whose keys are among `changed`, with the new settings.
  * @throws Refusal wrong_shape with the service's error
  */
-export async function tryKeys(
+export async function testKeys(
   settings: KeySettings,
   changed: KeySettings,
   models: readonly CatalogModel[],
@@ -40,7 +40,7 @@ async function tryProvider(
   if (entry === undefined)
     throw new Refusal('wrong_shape', `The content pack has no model of ${label} in models.yaml.`);
   const provider = (await openProviders(settings)).get(client)!;
-  await called(label, () => tryModel(provider.chat(entry.id)));
+  await called(label, () => testModel(provider.chat(entry.id)));
 }
 
 async function tryMail({ SMTP_URL: url }: KeySettings): Promise<void> {
