@@ -54,6 +54,7 @@ it.each([
     'and for deadlift?',
     'For deadlifts stretch a pair of bands over the bar',
   ],
+  ['how do i pick openers for my first meet', 'how do i warm up that day', 'Begin your meet warm-up'],
   ['when are you open on public holidays?', 'can I come at night?', 'from 6 a.m. to 9 p.m.'],
   ['I have tennis elbow', 'can I still do rows?', 'As quoted above: “When the outside of the elbow hurts'],
   ['how do i brace properly', 'is it the same on bench', 'reathe low'],
