@@ -39,10 +39,7 @@ export function ToolsBoard({ viewer }: ToolsBoardProps) {
         </div>
         {query.isPending && <SkeletonLines widths={[80, 60, 70, 50]} label="Loading tools" />}
         {query.isError && !query.data && (
-          <Failing
-            message={loadFailure(query.error)}
-            onRetry={() => void query.refetch()}
-          />
+          <Failing message={loadFailure(query.error)} onRetry={() => void query.refetch()} />
         )}
         <ul className="flex flex-wrap gap-1 @2xl:flex-col">
           {tools.map((one) => (
