@@ -1,7 +1,8 @@
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
+import { median } from './quantile.ts';
 import { type Asker, askMany } from './question.ts';
 
 /**

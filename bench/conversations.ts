@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { freshQuestion } from './fresh-questions.ts';
 import { askersOf, type Person, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
+import { median } from './quantile.ts';
 import { connections, send } from './question.ts';
 
 const LONG = 500;
@@ -86,14 +87,14 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   return [
     compare('opening 100 of 100,000 messages', times.openMiddle, times.openShort, 'opening 10 messages'),
     compare('opening 500 of 100,000 messages', times.openLong, times.openShort, 'opening 10 messages'),
-    compare('listing 50 conversations of 500', times.listMany, times.listFew, 'listing 50 of 10'),
+    compare('listing 50 conversations of 202', times.listMany, times.listFew, 'listing 50 of 10'),
     {
       what: 'searching 100,000 messages, median of rare and common words',
       value: median(times.searchMany),
       unit: 'ms',
-      baseline: { name: 'searching 500 messages', value: median(times.searchFew) },
+      baseline: { name: 'searching 510 messages', value: median(times.searchFew) },
       target: `at most ${SEARCH_TARGET_MS} ms on PostgreSQL`,
-      met: place.kind === 'embedded' || median(times.searchMany) <= SEARCH_TARGET_MS,
+      met: place.kind === 'embedded' ? null : median(times.searchMany) <= SEARCH_TARGET_MS,
     },
     compare('first token at message 500', times.askLong, times.askShort, 'at message 10'),
   ];

@@ -6,10 +6,13 @@ export interface Figure {
   baseline: { name: string; value: number };
   /** The target, worded for people. */
   target: string;
-  met: boolean;
+  /** Null when it is only measured. */
+  met: boolean | null;
 }
 
+/** Prints a figure; one that misses its target makes the process exit with an error. */
 export function printFigure({ what, value, unit, baseline, target, met }: Figure): void {
+  if (met === false) process.exitCode = 1;
   const ratio = baseline.value > 0 ? value / baseline.value : Number.NaN;
   console.log(
     [
@@ -18,18 +21,10 @@ export function printFigure({ what, value, unit, baseline, target, met }: Figure
       `${baseline.name} ${shown(baseline.value, unit)}`,
       `ratio ${ratio.toPrecision(2)}`,
       `target ${target}`,
-      met ? 'met' : 'NOT MET',
+      met === null ? 'measured only' : met ? 'met' : 'NOT MET',
     ].join(' | '),
   );
 }
 
 const shown = (value: number, unit: Figure['unit']) =>
   `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
-
-/** Returns the value that `share` of them do not exceed. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
-export const median = (values: readonly number[]) => quantile(values, 0.5);

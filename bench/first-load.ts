@@ -2,9 +2,10 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { textReply } from '#fakes/model-replies.ts';
 import { startFakeModel } from '#fakes/model-server.ts';
 import { findTestBrowser } from '#scripts/chromium.ts';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
+import { median } from './quantile.ts';
 
 const SLOWER = 4;
 const LOADS = 5;
@@ -50,7 +51,7 @@ export async function benchFirstLoad(place: Place): Promise<Figure[]> {
           met: median(slowed.map(({ paint }) => paint)) <= paintS,
         },
         {
-          what: `what moves on ${path}`,
+          what: `layout shift of ${path}`,
           value: Math.max(...slowed.map((one) => one.shift)),
           unit: 'shift',
           baseline: { name: 'not slowed', value: Math.max(...quick.map((one) => one.shift)) },

@@ -1,8 +1,9 @@
 import type { Agent } from 'node:http';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { freshQuestion } from './fresh-questions.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
+import { median } from './quantile.ts';
 import { askMany, connections, send } from './question.ts';
 import { startStandInModel } from './stand-in-model.ts';
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { setRoles } from '#server/access/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { median } from './figure.ts';
 import { freshQuestion } from './fresh-questions.ts';
 import { fillMembers, fillMessages } from './growth-data.ts';
 import { fillLibrary } from './library-data.ts';
 import { askersOf, type Person, signUp, startLiftlore } from './liftlore.ts';
 import { makePlace, type Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
+import { median } from './quantile.ts';
 import { connections, send } from './question.ts';
 
 type Thing = 'passages' | 'messages' | 'members';

@@ -27,25 +27,25 @@ export async function benchImport(place: Place): Promise<Figure[]> {
   const ours = await startLiftlore(place, model.url);
   const [lifter, reader] = [await signUp(ours), await signUp(ours)];
   // First runs cost more and are not measured.
-  await bring(ours, lifter, '/preview', file);
+  await importFile(ours, lifter, '/preview', file);
   await watched(ours, reader, () => wait(1000));
 
   const quiet = await watched(ours, reader, () => wait(3000));
   const cpuBefore = await ours.cpu();
   const began = performance.now();
   const busy = await watched(ours, reader, async () => {
-    await bring(ours, lifter, '/preview', file);
-    const { records } = await bring(ours, lifter, '', file);
+    await importFile(ours, lifter, '/preview', file);
+    const { records } = await importFile(ours, lifter, '', file);
     if (records !== ROWS / SETS_A_LIFT) throw new Error(`Not all was imported: ${records} records.`);
   });
   const seconds = (performance.now() - began) / 1000;
   const cpu = (await ours.cpu()) - cpuBefore;
   await ours.stop();
   await model.stop();
-  const what = `bringing ${ROWS.toLocaleString('en')} rows along`;
+  const what = `importing ${ROWS.toLocaleString('en')} rows`;
   return [
     {
-      what: `${what}, looked at and kept`,
+      what: `${what}, preview and import`,
       value: seconds,
       unit: 's',
       baseline: { name: 'csv-parse alone', value: bare.seconds },
@@ -115,7 +115,7 @@ function parseAlone(file: string): { seconds: number; cpu: number } {
   return { seconds: (performance.now() - began) / 1000, cpu: (user + system) / 1e6 };
 }
 
-async function bring(server: ServerProcess, { headers }: Person, path: string, file: string) {
+async function importFile(server: ServerProcess, { headers }: Person, path: string, file: string) {
   const reply = await fetch(`${server.url}/api/record-imports${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/csv', accept: 'application/x-ndjson' },

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures everything, each figure against a baseline from the same run; with names, only
- * those. `--collections FOLDER` lets `retrieval` also score the collections in that folder. Growth takes an hour and runs only by name: all of it, or parts such as `growth-passages`.
+ * those. `--collections FOLDER` lets `retrieval` also score the collections in that folder. Growth, which takes an
+ * hour, and `erase` run only by name; growth also in parts, such as `growth-passages`.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -9,10 +9,11 @@ import { pastOf, readBranch } from '#server/features/chat/past.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import { fill } from './conversations.ts';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { type Person, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { startProcess } from './process.ts';
+import { median } from './quantile.ts';
 
 const LENGTHS = [10, 100, 500] as const;
 /** Messages read after a summary, in conversations that have as many: about the most there ever are. */

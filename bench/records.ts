@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '#server/db/open.ts';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { type Person, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import type { ServerProcess } from './process.ts';
+import { median } from './quantile.ts';
 
 const MANY = { lifts: 100, records: 10_000 };
 const FEW = { lifts: 10, records: 100 };

@@ -6,11 +6,12 @@ import { textReply } from '#fakes/model-replies.ts';
 import { startFakeModel } from '#fakes/model-server.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import { fill } from './conversations.ts';
-import { type Figure, quantile } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { startLiftlore } from './liftlore.ts';
 import { longAnswer } from './long-answer.ts';
 import type { Place } from './place.ts';
 import { ROOT } from './process.ts';
+import { quantile } from './quantile.ts';
 import { open, openAs, opening, SETTLE_MS, scrolling, slow, streaming, type, typing } from './screen-page.ts';
 
 /** Slowdown that makes this processor as slow as a cheap phone's. */
@@ -26,7 +27,7 @@ const SHORT = 10;
  */
 export async function benchScreen(place: Place): Promise<Figure[]> {
   if (!existsSync(join(ROOT, 'dist', 'web', 'index.html'))) {
-    throw new Error('The web app is not built: run `node scripts/build.mjs` first.');
+    throw new Error('The web app is not built: run `npm run build` first.');
   }
   const executablePath = findChromium();
   const model = await startFakeModel({ script: textReply(longAnswer(TOKENS), { delayMs: TOKEN_MS }) });
@@ -82,7 +83,7 @@ export async function benchScreen(place: Place): Promise<Figure[]> {
         notSlowed(quick.longTasks),
       ),
       figure('text done after the model', streamed.late / 1000, 's', 0.3, notSlowed(quick.late / 1000)),
-      figure('what moved while reading it', streamed.shift, 'shift', 0.05, notSlowed(quick.shift)),
+      figure('layout shift while reading it', streamed.shift, 'shift', 0.05, notSlowed(quick.shift)),
       figure('long tasks while it streams below 500 messages, typing', longStreamed.longTasks, 's', 1, {
         name: 'below none',
         value: streamed.longTasks,

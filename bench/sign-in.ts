@@ -1,7 +1,8 @@
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import type { ServerProcess } from './process.ts';
+import { median } from './quantile.ts';
 
 const TIMES = 40;
 const WARM_UP = 5;

@@ -23,11 +23,8 @@ export async function startStandInModel({
 }): Promise<FakeModel> {
   const replies = new Map<string, Reply>();
   const model = await startFakeModel({
-    script: ({ body }) => {
-      // Only the module body is needed here, not the journal.
-      model.requests.length = 0;
-      return replyTo(body);
-    },
+    journal: false,
+    script: ({ body }) => replyTo(body),
   });
   return model;
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Figure, median } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
+import { median } from './quantile.ts';
 
 const TIMES = 5;
 const TARGET_SECONDS = 3;

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figure, median, quantile } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { askModelTwice } from './first-token.ts';
 import { askersOf, signUp, startLiftlore } from './liftlore.ts';
 import type { Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
+import { median, quantile } from './quantile.ts';
 import { type Asker, askMany, connections } from './question.ts';
 
 const TOKEN_MS = 20;

@@ -39,6 +39,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const environment = {
     ...process.env,
     DATABASE_URL: undefined,
+    NODE_ENV: 'test',
     LIMIT_FACTOR: '1000',
     ...settings,
     PORT: String(port),

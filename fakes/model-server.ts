@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 import { embeddingsOf } from './model-embeddings.ts';
-import { type Reply, type Step, tokensReply } from './model-replies.ts';
+import type { Reply, Step } from './model-replies.ts';
 
 /** A request as the fake server received it. */
 export interface ModelRequest {
@@ -38,17 +37,12 @@ export interface FakeModel {
 
 export interface FakeModelOptions {
   script: Script;
-  port?: number;
-  /** Off for measurements: neither bodies nor a journal are kept. */
+  /** Off for measurements: `requests` stays empty. */
   journal?: boolean;
 }
 
 /** An OpenAI-compatible server for chat completions and embeddings that follows its script. */
-export async function startFakeModel({
-  script,
-  port = 0,
-  journal = true,
-}: FakeModelOptions): Promise<FakeModel> {
+export async function startFakeModel({ script, journal = true }: FakeModelOptions): Promise<FakeModel> {
   const requests: ModelRequest[] = [];
   let count = 0;
   let connections = 0;
@@ -58,7 +52,7 @@ export async function startFakeModel({
     incoming.on('end', () => {
       const path = incoming.url ?? '';
       const isEmbedding = path.endsWith('/embeddings');
-      const body = journal || isEmbedding ? bodyOf(chunks) : null;
+      const body = bodyOf(chunks);
       const request: ModelRequest = { path, headers: incoming.headers, body, ended: false, aborted: false };
       response.on('close', () => {
         request.ended = response.writableFinished;
@@ -73,7 +67,7 @@ export async function startFakeModel({
   });
   server.keepAliveTimeout = 60_000;
   server.on('connection', () => connections++);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
@@ -145,21 +139,4 @@ function paced(step: Extract<Step, { do: 'stream' }>, response: ServerResponse):
 
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '4010' },
-      delay: { type: 'string', default: '20' },
-      first: { type: 'string', default: '0' },
-      tokens: { type: 'string', default: '200' },
-    },
-  });
-  const script = tokensReply(Number(values.tokens), {
-    delayMs: Number(values.delay),
-    firstMs: Number(values.first),
-  });
-  const fake = await startFakeModel({ script, port: Number(values.port), journal: false });
-  process.stdout.write(`model stand-in at ${fake.url}\n`);
 }

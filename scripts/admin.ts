@@ -9,8 +9,8 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 
 const USAGE = `Sets what an account may do. Works beside a running server.
 
-  npm run admin -- <e-mail> --role <role>[,<role>…]
-  npm run admin -- <e-mail> --two-factor off
+  npm run admin -- <email> --role <role>[,<role>…]
+  npm run admin -- <email> --two-factor off
 
 Roles: ${ROLES.join(', ')}. The account has exactly the roles you name; 'none' takes all away.
 Two-factor authentication is turned off for someone who lost their phone and their recovery codes.`;

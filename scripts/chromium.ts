@@ -1,5 +1,5 @@
 /** Finds the browser for the tests. Run as a program it installs one if needed, and prints its path. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -42,8 +42,11 @@ function installOnDebian(name: string): void {
 
 function installElsewhere(): void {
   const playwright = join(import.meta.dirname, '../node_modules/playwright/cli.js');
-  execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' });
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' });
 }
+
+/** One without the system's libraries, or a stub that only names another package, does not. */
+const runs = (path: string): boolean => spawnSync(path, ['--version']).status === 0;
 
 if (import.meta.main) {
   if (!firstOf(...onPath([SHELL]))) installOnDebian(SHELL);
@@ -53,6 +56,12 @@ if (import.meta.main) {
   if (!path) {
     console.error(
       'No Chromium could be found or installed for the browser tests: install one and run them again.',
+    );
+    process.exit(1);
+  }
+  if (!runs(path)) {
+    console.error(
+      `${path} does not run: install what it needs with "npx playwright install-deps chromium", or another Chromium.`,
     );
     process.exit(1);
   }

@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endWith, productNode, SERVER_FLAGS, StartError, serverEnvironment } from './node.mjs';
+import { endWith, productNode, StartError, serverEnvironment } from './node.mjs';
 import { run } from './run.mjs';
+import { onSignals, spawnServer } from './server-process.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const READY_MS = 60_000;
@@ -33,36 +34,30 @@ async function develop(node, port) {
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...serverEnvironment(root),
-    // Separate from the data of `npm start`.
+    // Separate from the data of `npm start`, whose database `.env` may name.
     DATA_DIR: join(root, 'data', 'development'),
+    DATABASE_URL: '',
     HUMAN_CHECK: 'off',
     LIMIT_FACTOR: '1000',
     ...process.env,
     PORT: port,
   };
-  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
   // Not node's own --watch: its messages reach the workers' parents, which take them for the workers'
   // replies.
-  const startServer = () =>
-    spawn(
-      node,
-      [
-        ...SERVER_FLAGS,
-        '--import',
-        new URL('./end-with-parent.mjs', import.meta.url).href,
-        join(root, 'server', 'main.ts'),
-      ],
-      options,
-    );
+  const startServer = () => spawnServer(node, root, env);
   let server = startServer();
   await isReady(address, server);
   if ((await run(node, [join(root, 'scripts', 'sample-data.ts'), address], { root, env })) !== 0)
     throw new StartError('The sample data could not be written: see the error above.');
-  const web = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], options);
+  const web = spawn(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 
   const restart = async () => {
     console.log('Restarting the server…');
-    const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
+    const ended = hasEnded(server) ? null : once(server, 'exit');
     // Without waiting for answers in progress.
     server.kill('SIGINT');
     await ended;
@@ -79,14 +74,20 @@ async function develop(node, port) {
       }, QUIET_MS);
     });
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      web.kill('SIGTERM');
-      server.once('exit', () => process.exit(0)).kill('SIGINT');
-    });
-  }
-  web.once('exit', (code) => process.exit(code ?? 0));
+  let isEnding = false;
+  onSignals(() => {
+    isEnding = true;
+    web.kill('SIGTERM');
+    if (hasEnded(server)) process.exit(0);
+    server.once('exit', () => process.exit(0)).kill('SIGINT');
+  });
+  // Leaving before the server has closed its database would end it a second time.
+  web.once('exit', (code) => {
+    if (!isEnding) process.exit(code ?? 0);
+  });
 }
+
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 /** @throws StartError when it ends, or does not answer in time */
 async function isReady(address, server) {

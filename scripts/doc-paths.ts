@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOTS = 'server|shared|web|fakes|e2e|bench|load|scripts|docs|content';
+const ROOTS = 'server|shared|web|fakes|e2e|bench|scripts|docs|content|deploy';
 /** A path from the top of the repository, or the name of a source file, with or without folders before it. */
 const PATH = new RegExp(
   `(?<![\\w/.@:#$-])(?:(?:${ROOTS})/[\\w./-]*\\w/?|(?:\\.{1,2}/)?(?:[\\w-]+/)*[\\w-][\\w.-]+\\.(?:ts|tsx|mjs|sql|css))(?![\\w/*<{…-])`,

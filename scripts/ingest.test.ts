@@ -33,7 +33,7 @@ const dataFolder = () => `${folder}-data`;
 function start(...given: string[]): ChildProcess {
   const { PATH } = process.env;
   return spawn(process.execPath, ['--liftoff-only', COMMAND, ...given], {
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder(), ...npm },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', DATA_DIR: dataFolder(), ...npm },
   });
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NEEDED_MAJOR = 24;
+/** The first with `import.meta.main`. */
+const NEEDED = { major: 24, minor: 2 };
 
 /**
  * Memory settings of the server's Node. By default each thread's young generation may take 128 MB, the old
@@ -37,7 +38,10 @@ export function endWith(error) {
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
 const pinned = `node-${system}-${process.arch}`;
-const isRecent = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
+function isRecent() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
+}
 
 /**
  * Fails before anything is installed when no suitable Node will be available to run the product.
@@ -63,5 +67,5 @@ export function productNode(root) {
 
 const tooOld = () =>
   new StartError(
-    `Liftlore needs Node ${NEEDED_MAJOR} on this kind of machine, and this is Node ${process.versions.node}: install it from https://nodejs.org and start again.`,
+    `Liftlore needs Node ${NEEDED.major}.${NEEDED.minor} on this kind of machine, and this is Node ${process.versions.node}: install it from https://nodejs.org and start again.`,
   );

@@ -117,7 +117,7 @@ function quotePart(quote: string): RecordedPart {
 }
 
 /** Whether a block is a paragraph that stands on its own rather than introducing a list or a table. */
-function goesOn(block: RecordedBlock | undefined): boolean {
+function isContinued(block: RecordedBlock | undefined): boolean {
   const last = block?.kind === 'text' ? block.parts.at(-1) : undefined;
   return last !== undefined && 'text' in last && !last.text.endsWith(':');
 }
@@ -133,7 +133,7 @@ function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
   const heading = blocks.findLastIndex(({ kind }, nth) => kind === 'heading' && nth < first);
   return blocks.slice(
     Math.max(heading, first - BEFORE_QUOTE, 0),
-    last + 1 + (goesOn(blocks[last + 1]) ? 1 : 0),
+    last + 1 + (isContinued(blocks[last + 1]) ? 1 : 0),
   );
 }
 

@@ -46,8 +46,10 @@ describe.each(['start.mjs', 'test.mjs'])('%s', (script) => {
     expect(run(script, { platform: 'darwin', arch: 'arm64', node: '20.19.0' })).toEqual({
       status: 1,
       stderr:
-        'Liftlore needs Node 24 on this kind of machine, and this is Node 20.19.0: install it from https://nodejs.org and start again.\n',
+        'Liftlore needs Node 24.2 on this kind of machine, and this is Node 20.19.0: install it from https://nodejs.org and start again.\n',
     });
+    for (const node of ['23.11.0', '24.1.0'])
+      expect(run(script, { platform: 'darwin', arch: 'arm64', node }).stderr).toContain('needs Node 24.2');
     const recent = run(script, { platform: 'darwin', arch: 'arm64', node: '24.2.0' });
     expect(recent.stderr).toContain('npm was run');
   });

@@ -28,8 +28,16 @@ const failed = [];
 const flaky = [];
 const broken = [];
 
+const [which = 'quick', ...more] = process.argv.slice(2);
+if (!['quick', 'all', 'integration'].includes(which) || more.length > 0) {
+  console.error(
+    'npm test takes nothing, `all` or `integration`. One file: npx vitest run server/settings.test.ts',
+  );
+  process.exit(1);
+}
+
 try {
-  if (process.argv[2] === 'integration') {
+  if (which === 'integration') {
     await step('the integration tests', () => vitest(['--project', 'integration']));
   } else {
     await step('the check', () => runNpm(['run', '--silent', 'check'], { root }));
@@ -37,7 +45,7 @@ try {
       if (needsBuild(root)) await buildWeb(root);
       return 0;
     });
-    const all = process.argv[2] === 'all';
+    const all = which === 'all';
     await step('the unit and integration tests', () =>
       vitest([], { WITHOUT_SLOW_TESTS: all ? undefined : 'yes' }),
     );

@@ -800,8 +800,8 @@ describe.each(CALLS.map((call) => [`${call.call}${call.with ? `, ${call.with}` :
       else if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/connect\?/);
       else expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) });
       if (!call.call.includes(' /api/docs/{file}')) {
-        const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : expect.anything());
-        expect(reply.headers.get('cache-control') ?? 'not told').toEqual(kept);
+        const kept = call.cached ?? (call.call.includes(' /api/') ? 'no-store' : null);
+        if (kept !== null) expect(reply.headers.get('cache-control')).toEqual(kept);
       }
     });
   },
@@ -972,7 +972,7 @@ describe('Better Auth’s other endpoints', () => {
         return `${method} ${path}: ${status}`;
       }),
     );
-    expect(statuses.filter((told) => !/: 40[45]$/.test(told))).toEqual([]);
+    expect(statuses.filter((status) => !/: 40[45]$/.test(status))).toEqual([]);
   });
 });
 
@@ -981,6 +981,8 @@ describe('the queries of all these calls', () => {
   const SMALL = ['gym_edits'];
 
   it('of members have an index for every table they read', async () => {
+    // Else nothing was recorded: run the whole file.
+    expect(queries.count).toBeGreaterThan(300);
     const scans = (await queries.tableScans()).filter(({ table }) => !SMALL.includes(table));
     expect(scans).toEqual([]);
   });

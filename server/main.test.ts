@@ -215,7 +215,7 @@ describe('the server as a process', () => {
     expect(left.printed()).not.toContain('Owner link');
   });
 
-  it('finishes running answers when told to stop, and accepts no more', {
+  it('finishes running answers when asked to stop, and accepts no more', {
     timeout: 180_000,
   }, async () => {
     const server = await leftOrNew();

@@ -28,6 +28,17 @@ describe('settings', () => {
     });
   });
 
+  it('of `.env` do not reach tests, which would write into the database of the gym', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'liftlore-settings-'));
+    writeFileSync(join(clone, '.env'), 'DATABASE_URL=postgres://db.example/gym\nSITE=coach.example.com\n');
+    try {
+      expect(readSettings({}, clone).DATABASE_URL).toBe('postgres://db.example/gym');
+      expect(readSettings({ NODE_ENV: 'test' }, clone).DATABASE_URL).toBeUndefined();
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
+  });
+
   it.each([
     [{ PORT: 'http' }, 'The setting PORT is invalid: must be a number from 0 to 65535. See .env.example.'],
     [{ PORT: '70000' }, /^The setting PORT is invalid: /],

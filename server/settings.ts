@@ -127,18 +127,22 @@ export class SettingsError extends Error {
 const OURS =
   /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|KEEP_(CONV|AUD|USAG)|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|OCR_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
+/** Of compose.yaml, which reads the same `.env`. */
+const OF_COMPOSE: ReadonlySet<string> = new Set(['SITE', 'POSTGRES_PASSWORD']);
+
 /**
  * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are resolved from
- * `folder`. In `.env` every name must be one of ours; in the environment, which is shared, only names that
- * look like ours must be.
+ * `folder`. In `.env` every name must be one of ours or of compose.yaml; in the environment, which is shared, only names that
+ * look like ours must be. Tests never read `.env`: it may name the database, mail server and keys of a real gym.
  * @throws SettingsError naming the first wrong setting.
  */
 export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
   const file = resolve(folder, '.env');
-  const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const isRead = environment.NODE_ENV !== 'test' && existsSync(file);
+  const written = isRead ? parseEnv(readFileSync(file, 'utf8')) : {};
   const known = new Set(Object.keys(schema.shape));
   for (const name of Object.keys(written)) {
-    if (!known.has(name))
+    if (!known.has(name) && !OF_COMPOSE.has(name))
       throw new SettingsError(`.env has an unknown setting ${name}. ${nearest(name, known)}`);
   }
   const given: Record<string, string> = {};

@@ -4,5 +4,5 @@ const { version: written } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** Of this code. */
+/** The version of this release. */
 export const version = written;

@@ -1,3 +1,4 @@
+import { median } from '#bench/quantile.ts';
 import type { Judged, Truth, Verdict } from './score.ts';
 
 /**
@@ -8,7 +9,7 @@ export function answerLines(judged: readonly Judged[]): string[] {
   const absent = judged.filter(({ question }) => question.answer === null);
   const count = (verdict: Verdict) => judged.filter((each) => each.verdict === verdict).length;
   const truth = judged.map((each) => each.truth).reduce(plus, NONE);
-  const times = judged.map(({ answered }) => answered.milliseconds).sort((a, b) => a - b);
+  const times = judged.map(({ answered }) => answered.milliseconds);
   const first = count('first');
   return [
     line('right first', share(first, present.length)),
@@ -20,7 +21,7 @@ export function answerLines(judged: readonly Judged[]): string[] {
     line('claims cited', share(truth.citedClaims, truth.claims)),
     line('citations carry', share(truth.carriedClaims, truth.citedClaims)),
     line('unsourced numbers', share(truth.unsourcedNumbers, truth.numbers)),
-    line('median', `${(times[Math.floor(times.length / 2)] ?? 0).toFixed(1)} ms`),
+    line('median', `${median(times).toFixed(1)} ms`),
   ];
 }
 

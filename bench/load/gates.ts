@@ -1,4 +1,4 @@
-import { quantile } from '#bench/figure.ts';
+import { quantile } from '#bench/quantile.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Tally } from './tally.ts';
 
@@ -66,7 +66,7 @@ export function printTally(tally: Tally): void {
   const both = (of: (share: number) => number) =>
     `p50 ${Math.round(of(0.5))} ms, p99 ${Math.round(of(0.99))} ms`;
   console.log(
-    `  answers: ${counts}; ${again} connections made again; ${tally.callsRefused} calls asked to come back`,
+    `  answers: ${counts}; ${again} connections made again; ${tally.callsRefused} calls refused for now`,
   );
   console.log(
     `  first token added ${both((share) => tally.addedFirst(share))}; gap ${both((share) => tally.gap(share))}; ` +
@@ -74,7 +74,7 @@ export function printTally(tally: Tally): void {
   );
   if (tally.signIns.length > 0)
     console.log(
-      `  signed in ${tally.signIns.length}, p95 ${Math.round(quantile(tally.signIns, 0.95))} ms, ${tally.signInsRefused} asked to come back`,
+      `  signed in ${tally.signIns.length}, p95 ${Math.round(quantile(tally.signIns, 0.95))} ms, ${tally.signInsRefused} refused for now`,
     );
   for (const [what, count] of tally.faults) console.log(`  ${count} × ${what}`);
 }

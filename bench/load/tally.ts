@@ -1,4 +1,4 @@
-import { quantile } from '#bench/figure.ts';
+import { quantile } from '#bench/quantile.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
 /** Observations from one load. */

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniSearch from 'minisearch';
+import { quantile } from '#bench/quantile.ts';
 import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment, type PassageText } from '#server/library/search/segment.ts';
 import { runSteps } from '#server/library/search/steps.ts';
 import { type Collection, readCollection } from './collection.ts';
 import { engineSearch } from './engine-search.ts';
-import { quantile, runScorecard } from './scorecard.ts';
+import { runScorecard } from './scorecard.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url));
 const SIZES = [10_000, 100_000];

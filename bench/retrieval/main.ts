@@ -97,7 +97,7 @@ async function main(): Promise<number> {
   if (pack.golden.length === 0) throw new PackError('The content pack has no golden.yaml to score.');
   const { golden, misspelled, paraphrases } = await scoreGolden(pack);
   for (const line of scorecardLines(golden)) console.log(line);
-  console.log('\nThe same with a slip of the finger each:');
+  console.log('\nThe same with one typo each:');
   for (const line of scorecardLines(misspelled)) console.log(line);
   if (paraphrases.queries > 0) {
     console.log('\nParaphrases, for comparison:');
@@ -105,7 +105,7 @@ async function main(): Promise<number> {
   }
   const good = golden.recallAt10 >= GOLDEN_RECALL_AT_10 && golden.ndcgAt10 >= GOLDEN_NDCG_AT_10;
   if (!good)
-    console.error(`Below the least: Recall@10 ${GOLDEN_RECALL_AT_10}, nDCG@10 ${GOLDEN_NDCG_AT_10}.`);
+    console.error(`Below the minimum: Recall@10 ${GOLDEN_RECALL_AT_10}, nDCG@10 ${GOLDEN_NDCG_AT_10}.`);
   return good ? 0 : 1;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { engineSearch } from './engine-search.ts';
-import { documentsOf, quantile, runScorecard, scorecardLines } from './scorecard.ts';
+import { documentsOf, runScorecard, scorecardLines } from './scorecard.ts';
 
 const collection = {
   documents: [
@@ -33,10 +33,4 @@ test('the engine returns documents', async () => {
 
 test('a document ranks where its best passage ranks', () => {
   expect(documentsOf(['b2', 'a1', 'b1'], (id) => id.charAt(0))).toEqual(['b', 'a']);
-});
-
-test('quantiles', () => {
-  expect(quantile([1, 2, 3, 4], 0.5)).toBe(2);
-  expect(quantile([1, 2, 3, 4], 0.95)).toBe(4);
-  expect(quantile([], 0.5)).toBe(0);
 });

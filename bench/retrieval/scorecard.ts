@@ -1,3 +1,4 @@
+import { quantile } from '#bench/quantile.ts';
 import type { Collection } from './collection.ts';
 import { type Score, score } from './score.ts';
 
@@ -28,14 +29,6 @@ export async function runScorecard(
     medianMs: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
   };
-}
-
-/**
- * Returns the smallest value that at least the share `q` of the ascending values do not exceed; 0 for an
- * empty list.
- */
-export function quantile(ascending: readonly number[], q: number): number {
-  return ascending[Math.max(0, Math.ceil(q * ascending.length) - 1)] ?? 0;
 }
 
 /** Ranks a document where its best passage ranks. `documentOf` returns the document of a hit. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#server/db/testing.ts';
 import { backUpInProcess } from './in-process.ts';
 
 afterEach(() => {
@@ -21,10 +21,11 @@ it('connects to the database as the server does', async () => {
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   process.env.PGUSER = 'coach-of-the-barn';
+  const folder = temporaryFolder();
   const settings = {
     DATABASE_URL: `postgres://127.0.0.1:${port}/gym?sslmode=disable`,
-    DATA_DIR: tmpdir(),
-    BACKUP_DIR: join(tmpdir(), 'liftlore-test-backups'),
+    DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
     BACKUP_KEEP_DAYS: 14,
   };
   await expect(backUpInProcess(settings, new AbortController().signal)).rejects.toThrow();

@@ -81,6 +81,15 @@ const folders = new Set<string>();
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+// Vitest ends its workers this way, which by itself is no 'exit'.
+process.once('SIGTERM', () => process.exit(143));
+
+/** Creates a folder that is removed when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'liftlore-test-'));
+  folders.add(folder);
+  return folder;
+}
 
 async function inFolder(): Promise<Database> {
   const kept = idle.pop() ?? (await newKept());
@@ -94,8 +103,7 @@ async function inFolder(): Promise<Database> {
 
 async function newKept(): Promise<Kept> {
   const template = await folderTemplate();
-  const folder = mkdtempSync(join(tmpdir(), 'liftlore-test-'));
-  folders.add(folder);
+  const folder = temporaryFolder();
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const embedded = new Embedded(embeddedFolder(folder));
   return { folder, embedded, shape: await asOwner(embedded, shapeOf) };
@@ -158,7 +166,8 @@ export async function folderTemplate(): Promise<string> {
   await (await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined })).close();
   try {
     renameSync(folder, template);
-  } catch {
+  } catch (error) {
+    if (!existsSync(template)) throw error;
     // Another worker was quicker.
     rmSync(folder, { recursive: true, force: true });
   }
@@ -182,6 +191,8 @@ async function serverTemplate(url: string): Promise<string> {
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await client.query(`select from pg_database where datname = '${name}'`);
     if (rowCount !== 0) return;
+    // One that a killed run left.
+    await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new`);
     const fresh = new pg.Client(withDatabase(url, `${name}_new`));
     await fresh.connect();

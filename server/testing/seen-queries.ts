@@ -49,6 +49,9 @@ export function seeQueries(database: Database) {
 
   return {
     database: noting,
+    get count() {
+      return seen.size;
+    },
     during: <T>(work: () => T): T => watching.run(true, work),
     end() {
       prototype.prepareQuery = prepare;

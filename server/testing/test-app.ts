@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
@@ -9,7 +8,7 @@ import { openGymEdits } from '#server/content/gym-edits.ts';
 import { type PackFiles, readPackFiles } from '#server/content/pack-files.ts';
 import { publicFace } from '#server/content/public-face.ts';
 import type { Database } from '#server/db/database.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { temporaryFolder, testDatabase } from '#server/db/testing.ts';
 import type { AppParts } from '#server/feature-parts.ts';
 import { serveWeb } from '#server/http/web-app.ts';
 import type { Library } from '#server/library/library.ts';
@@ -31,6 +30,8 @@ import type { Runs } from '#server/runs/runs.ts';
 import { openServiceKeys } from '#server/service-keys/service-keys.ts';
 import type { WebSearch } from '#server/web-search/web-search.ts';
 
+/** Shared by the apps of a process, which write nothing there but backups. */
+const DATA = temporaryFolder();
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 export const TEST_SECRET = 'a secret for tests that is long enough';
 /** Where links in mail lead. */
@@ -180,10 +181,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     KEEP_AUDIT_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
     PLAUSIBLE_HOST: 'https://plausible.io',
-    // A small existing folder without server data.
-    DATA_DIR: import.meta.dirname,
+    DATA_DIR: DATA,
     DATABASE_URL: undefined,
-    BACKUP_DIR: join(tmpdir(), 'liftlore-test-backups'),
+    BACKUP_DIR: join(DATA, 'backups'),
     BACKUP_EVERY_HOURS: 'off',
     BACKUP_KEEP_DAYS: 14,
     ...options.settings,

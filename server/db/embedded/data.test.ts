@@ -104,7 +104,7 @@ describe('an incomplete data folder', () => {
   test('reports the file PostgreSQL misses when that shows only at startup', async () => {
     rmSync(join(data, 'global', 'pg_filenode.map'));
     expect(await failureOf()).toBe(
-      `The database in ${join(folder, 'db')} does not start (FATAL: could not open file "global/pg_filenode.map": No such file or directory): its files are damaged or missing. To go on, restore a backup with "npm run restore -- <file> --replace", or set DATA_DIR to another folder.`,
+      `The database in ${join(folder, 'db')} does not start (FATAL: could not open file "global/pg_filenode.map": No such file or directory): its files are damaged or missing. To continue, restore a backup with "npm run restore -- <file> --replace", or set DATA_DIR to another folder.`,
     );
   });
 });

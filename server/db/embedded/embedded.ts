@@ -159,7 +159,7 @@ function cannotOpen(folder: string, error: unknown): DatabaseError {
   // PostgreSQL's own fatal errors concern its files.
   if (/^(FATAL|PANIC):/.test(message)) {
     return new DamagedError(
-      `The database in ${folder} does not start (${message}): its files are damaged or missing. To go on, ${RESTORE}, or set DATA_DIR to another folder.`,
+      `The database in ${folder} does not start (${message}): its files are damaged or missing. To continue, ${RESTORE}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -71,11 +71,12 @@ const KEY_TO =
 /** 'Get rid of my belly' deletes no account; 'I lost 20 pounds, delete my account' does. */
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
-/** Weight classes are not lessons, an evening snack is not an alert, and twice a day is not a visit. */
+/** Weight classes are not lessons, a snack is no alert, twice a day is no visit, and a desk job no front desk. */
 const OTHER_MEANINGS: readonly (readonly [Topic, RegExp])[] = [
   ['keys', KEY_TO],
   ['classes', /\bweight (?:class|categor)/iu],
   ['visit', /\b(?:twice|two times|2x) (?:a|per|each) day\b/iu],
+  ['contact', /\b(?:desk|office) (?:jobs?|work(?:ers?)?|chairs?)\b|\bcalories\b/iu],
   ['notifications', /\b(?:snack\w*|eat(?:ing|s)?|food|hungry|sugar|soda|chocolate)\b/iu],
 ];
 /** 'I want to quit' may mean the lifting; the page on that names the membership as well. */

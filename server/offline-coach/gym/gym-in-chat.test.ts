@@ -75,6 +75,7 @@ it('does not answer a remark after a question about the gym', async () => {
 it.each([
   'how do I send it on deadlift',
   'what is the key to a big deadlift',
+  'How many calories does someone with a desk job need?',
   'keys to a good squat',
   'what does it cost to miss a lift',
   'my brother died and I cannot train',

@@ -120,6 +120,7 @@ describe('a request to remember', () => {
       'I had a disc operated on in 2018. My surgeon allows no good mornings.',
     ],
     ['remember that, right shoulder', 'Right shoulder'],
+    ['i want to squat 200 by next summer, save that as goal', 'I want to squat 200 by next summer'],
     ['put that in your notes that its worse w/o sleeves', 'Its worse w/o sleeves'],
     ['i never max out on fridays, stick that in your notes', 'I never max out on fridays'],
   ])('saves the fact it refers to: “%s”', async (message, content) => {

@@ -103,7 +103,7 @@ const GOAL_DOUBTED =
   /\bor\b|\b(?:is|are) (?:that|this|it)\b|\b(?:how|what|realistic|should|can i|could i)\b/iu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
-  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file)|(?:save|set|store|keep|note|add|put) (?:that|this|it)(?: down)? as (?:(?:a|my|the|one of my) )?(?:(?:new|next|big) )?goals?)(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
 /** 'Thanks for the tip, I will | keep that in mind' contains no fact. */
 const IS_UNFINISHED =
   /\b(?:i|i['’]ll|don['’]?t|do not|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;

@@ -91,7 +91,8 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
       !POINTED_WEIGHT.test(said) &&
       (WRONG.test(said) || !isStatedRecord(reading)) &&
       (WRITTEN.test(said) || corrects >= SURELY_CORRECTS));
-  const of = weights.length > 0 ? {} : { ...optional('day', day), ...optional('repetitions', repetitions) };
+  const times = (removes ? null : deniedTimes(said)) ?? repetitions;
+  const of = weights.length > 0 ? {} : { ...optional('day', day), ...optional('repetitions', times) };
   const finds = [
     ...weights.map((value) => prs('find', { ...(lifts.length === 1 && { lift: named }), of: { value } })),
     ...lifts.map((one) => prs('find', { lift: one, of })),
@@ -113,6 +114,12 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
         mayBeNewest,
         finds: finds.slice(0, FINDS_MAX),
       };
+}
+
+/** Returns the repetitions that the record has and should not: 5 in 'was 4 reps, not 5'. */
+function deniedTimes(said: string): number | null {
+  const denied = /\bnot (?:for )?(\d{1,2})(?![\d.,]*\d| ?(?:kgs?|kilos?|lbs?|pounds?|sets?)\b)/u.exec(said)?.[1];
+  return denied === undefined || Number(denied) >= WEIGHT_MIN ? null : Number(denied);
 }
 
 export const numbersIn = (said: string): number[] =>

@@ -17,6 +17,19 @@ it('moves the saved set to the right day', async () => {
   expect(await records()).toMatchObject([{ title: 'Bench', value: 105, achieved_on: daysAgo(1) }]);
 });
 
+it.each(['the squat i logged on november 10 was 4 reps not 5', 'my squat on november 10 was 4 reps, not 5'])(
+  'finds a set by its day and the repetitions that were wrong: “%s”',
+  async (words) => {
+    await said('log squat 160 kg x 4 on november 3', 'log squat 160 kg x 5 on november 10');
+    await said(words, 'yes');
+    const sets = (await records()).map(({ achieved_on, repetitions }) => [achieved_on.slice(5), repetitions]);
+    expect(sets.sort()).toEqual([
+      ['11-03', 4],
+      ['11-10', 4],
+    ]);
+  },
+);
+
 it.each(['change it back', 'undo that', 'revert'])(
   'changes a corrected set back instead of deleting it: “%s”',
   async (words) => {

@@ -46,11 +46,6 @@ const REWRITES: readonly (readonly [
   RegExp,
   string | ((found: string, ...groups: (string | undefined)[]) => string),
 ])[] = [
-  // 'Where are you guys': every word of it is too common for the search.
-  [
-    /^(?:(?:hey|hi|hello|ok|so|and|but)[, ]+)*where (?:are|r) (?:you|u|y['’]?all)(?: (?:guys|all|exactly|based))*(?=[\s?.!]*$)/iu,
-    'what is the address of the gym',
-  ],
   // 'Write me a text about squats': the library tells what it has.
   [
     /^(?:(?:hey|hi|ok|please|coach)[, ]+)*(?:(?:can|could|would) you )?(?:please )?(?:write|make|draft|compose|give)(?: me| us)? (?:an?|some|a few) (?:(?:short|long|little|quick|nice|good) )*(?:texts?|essays?|articles?|paragraphs?|summary|summaries|overview|blog ?posts?|guide|introduction|intro|report|lines|sentences) (?:about|on) (?=\p{L})/iu,
@@ -154,25 +149,13 @@ const REWRITES: readonly (readonly [
     /^(?:(?:and|so|ok|but) )*how (?:long|much)(?: time)?(?: (?:should|do|must|would) (?:i|you|we))?(?: (?:take|have|need))? (?:to )?(?:rest|break|wait)(?: time| period)?(?: (?:should|do) i (?:take|have|need))?(?: (?:is|in|a|my|of))* (?:between|before (?:my|the) next)(?= (?:[\w-]+ ){0,3}(?:heavy|hard|top|work(?:ing)?|max(?:imal)?|big|singles?|doubles?|triples?)\b)(?: (?:my|the|heavy|hard|top|work(?:ing)?|max(?:imal)?|big|next|bench|press|squats?|deadlifts?)){0,3} (?:sets?|singles?|doubles?|triples?|squats?|bench|deadlifts?|lifts?|ones?)(?: (?:on|of|in|for) (?:my |the )?(?:squats?|bench(?: press)?|deadlifts?|press))?(?=[\s?.!]*$)/iu,
     'how much rest should I take between heavy sets',
   ],
-  // 'First meet in 3 weeks, what should training look like'
-  [
-    /^(?:(?:so|ok|hey) )*(?:(?:i have|i['’]ve got|ive got|got) )?(?:(?:my|the|a|an) )?(?:(?:first|next|second) )?(?:meet|comp(?:etition)?)(?: is)?(?: coming up)? in ((?:\d|two|three|four|five|six) weeks?),? (?:so |and )?(?:what|how) (?:should|do|does|would|must) (?:i train|(?:my |the )?training(?: week)? (?:look(?: like)?|be))(?: (?:now|like|until then|before it))*(?=[\s?.!]*$)/iu,
-    'how should I train in the $1 before a meet',
-  ],
   // 'Is it dead in the mornings'
   [
     /^(?:(?:and|so|ok|hey|also)[ ,]+)*is (?:it|the place) (?:(?:usually|always|really|super|normally|very|too) )*(?:dead|rammed|packed|heaving|mobbed|crowded|empty|quiet|busy) (?=(?:in|on|at|after|before|around|during|now|right|early|late|this)\b)/iu,
     'is the gym busy ',
   ],
-  // 'Where do I put my stuff'
-  [
-    /\bwhere (?:do|can|should|could) (?:i|we|people|you) (?:put|leave|store|keep|stick|dump|lock) (?:away )?(?:my|our|their|your) (?:stuff|things|gear|bags?|clothes|coat|jacket|valuables|keys)(?=[\s?.!]*$| (?:while|when) i (?:train|lift|work out)\b)/iu,
-    'where do I leave my bag',
-  ],
   // 'Gloves yay or nay'
   [/\by(?:ay|ea|ea?h) or nay\b/giu, 'good or bad'],
-  // '20 minutes tops'
-  [/(?<=\d (?:minutes?|hours?|days?|weeks?)) (?:tops|max)(?=[\s?.!]*$|,| [^\p{L}])/giu, ''],
   // 'What are those chains for, looks cool'
   [
     /, (?:(?:it|that|this|they) )?(?:looks?|sounds?|seems?) (?:(?:so|really|pretty|kinda|super|very) )*(?:cool|fun|scary|weird|crazy|hard|awesome|sick|fancy|interesting)(?=[\s.!]*$)/giu,

@@ -31,11 +31,11 @@ export function monthsBefore(today: string, months: number): string {
   return iso(date);
 }
 
-/** Whether a `YYYY-MM-DD` date exists; 2026-02-31 does not. */
 /** Returns a day of the month so many months back, which may not exist. */
 export const dayInMonth = (today: string, monthsBack: number, day: number): string =>
   `${monthsBefore(`${today.slice(0, 7)}-01`, monthsBack).slice(0, 7)}-${String(day).padStart(2, '0')}`;
 
+/** Whether a `YYYY-MM-DD` date exists; 2026-02-31 does not. */
 export function isDay(day: string): boolean {
   const date = at(day);
   return !Number.isNaN(date.getTime()) && iso(date) === day;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { SandboxOptions } from './sandbox.ts';
 import { openShop, PAYS, PLANS, type Shop } from './testing.ts';
 
 const opened: Shop[] = [];
+const folders: string[] = [];
 async function open(options: Partial<SandboxOptions> = {}): Promise<Shop> {
   const shop = await openShop(options);
   opened.push(shop);
@@ -13,9 +14,14 @@ async function open(options: Partial<SandboxOptions> = {}): Promise<Shop> {
 }
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((shop) => shop.close().catch(() => undefined)));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'test-payments-'));
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'liftlore-payments-'));
+  folders.push(folder);
+  return folder;
+}
 
 describe('events', () => {
   it('are sent again until they are accepted', async () => {
