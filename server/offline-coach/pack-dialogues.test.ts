@@ -171,6 +171,16 @@ it.each([
   ['how often should i deadlift', 'but why', '“The deadlift tires the back more than it tires the legs'],
   ['when do i retest my max', 'why so long', '“A week later you test nothing but your fatigue.”'],
   ['what is a deload', 'how come', 'because the speed wave is three weeks long'],
+  // Neither the next case nor another group is a reason.
+  ['how often should i squat', 'why', '“A third day has seldom shown up'],
+  [
+    'should i train to failure',
+    "what's the point of that",
+    '“Going to failure every time gives a little more',
+  ],
+  ['can i deadlift every day', 'why not', '“The deadlift tires the back more than it tires the legs'],
+  ['i slept badly, do i still lift', 'why', 'I found no reason on this page:\n\n— *Asked on the Floor*'],
+  ['how long should i rest between sets', 'why does it take so long', 'I found no reason on this page:'],
   ['is sumo cheating', 'how do you know', 'You can read it here:'],
 ])('gives the reason or the page of what it quoted: %s, %s', (question, next, reason) => {
   const answer = lastAnswer([question, next]);
@@ -222,6 +232,14 @@ it.each([
   [['should i use bands', 'which ones?'], '**Buy a pair of minis'],
 ])('prefers a page that asks for the amount: %s', (messages, line) => {
   expect(lastAnswer(messages)).toContain(line);
+});
+
+it.each([
+  [['im scared the bar will crush me on bench', 'what if nobodys around'], '“Practice that once'],
+  [['what the heck is RPE', 'give me an example'], '“We write'],
+  [['how many sets for bench', 'and reps', 'too much?'], '“Saturday'],
+])('does not answer with what was left of a quote: %s', (messages, left) => {
+  expect(lastAnswer(messages).startsWith(left)).toBe(false);
 });
 
 it('shows the page that a follow-up asks for below the one on the question before', () => {

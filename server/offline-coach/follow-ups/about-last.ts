@@ -8,9 +8,8 @@ import { type Step, say } from '#server/offline-coach/conversation/tool-call.ts'
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { stillStopped } from './complaint-before.ts';
-import { reasonGiven } from './reason-given.ts';
+import { noReason, reasonGiven } from './reason-given.ts';
 import { type Request, requestIn } from './request-about-last.ts';
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
@@ -31,7 +30,7 @@ const HERE_IS_MORE = 'Here is what else the library says:';
 
 /**
  * Handles a request for a shorter version, more, the source or the reason of the last answer; null otherwise.
- * 'Why?' becomes a new library question when what was quoted gives no reason.
+ * 'Why?' is looked up when what was quoted gives no reason.
  */
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const request = requestIn(dialogue.question);
@@ -63,12 +62,14 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (step.kind === 'use' || request === 'again' || request === 'more') return step;
   if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };
   if (isForReason) {
-    const reason = reasonGiven(
-      asLookedUp(asked.question),
-      step.text,
-      dialogue.exchanges.slice(0, at).map(({ answer }) => answer),
-    );
-    return reason === null ? null : { kind: 'say', text: reason };
+    const said = dialogue.exchanges.slice(0, at).map(({ answer }) => answer);
+    const given = reasonGiven(step.text, dialogue.passages, said);
+    if (given !== null) return say(given);
+    const further = lookUp(dialogue);
+    if (further.kind === 'use') return further;
+    const elsewhere = reasonGiven(further.text, dialogue.passages, said, asked.question);
+    const reason = elsewhere ?? noReason(step.text, said);
+    return reason === null ? null : say(reason);
   }
   return {
     kind: 'say',

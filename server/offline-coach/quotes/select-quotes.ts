@@ -78,10 +78,11 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
+  const own = terms.filter(({ stem }) => query.own.has(stem));
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
-    .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate)))
+    .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate, own)))
     .filter((candidate) => candidate !== null)
     .filter((candidate) => !isIncomplete(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
