@@ -2,6 +2,7 @@ import { sentencesOf } from '#server/library/split/sentences.ts';
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { STEP } from '#server/offline-coach/quotes/answer-patterns.ts';
 import { unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
+import { LEANS } from '#server/offline-coach/quotes/quote.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { topicsOf } from './topics.ts';
 
@@ -53,8 +54,12 @@ export function reasonGiven(
     ...sectionOf(page, quoted[lead] ?? line).filter((sentence) => !text.includes(sentence)),
   ].filter((sentence) => !sentence.includes(line) && !said.some((other) => other.includes(`“${sentence}”`)));
   const topics = new Set(stemsOf(topicsOf(about).join(' ')));
-  const names = (sentence: string) => about === '' || stemsOf(sentence).some((stem) => topics.has(stem));
-  const reasons = sentences.filter((sentence) => isReason(sentence) && names(sentence));
+  const isOnTopic = (sentence: string) => about === '' || stemsOf(sentence).some((stem) => topics.has(stem));
+  // 'It gives the belly something to push against' is on the line before it.
+  const leans = (sentence: string) => sentence !== quoted[lead + 1] && LEANS.test(sentence);
+  const reasons = sentences.filter(
+    (sentence) => isReason(sentence) && isOnTopic(sentence) && !leans(sentence),
+  );
   const reason = reasons.find((sentence) => BECAUSE.test(sentence)) ?? reasons[0];
   return reason === undefined ? null : `“${reason}” [${first.number}]\n\n${first.place}`;
 }
@@ -66,6 +71,12 @@ export function noReason(answer: string, said: readonly string[]): string | null
   const other = said.length > 0 ? 'other ' : '';
   return `I found no ${other}reason on this page:\n\n${first.place} [${first.number}]`;
 }
+
+/** Whether two answers quote the same page first. */
+export const quotesSame = (one: string, other: string): boolean => {
+  const [first, second] = [firstQuoteOf(one), firstQuoteOf(other)];
+  return first !== null && first.place === second?.place;
+};
 
 /** Returns the block that an answer quotes first, with its citation and source. */
 function firstQuoteOf(answer: string): { block: string; number: number; place: string } | null {

@@ -38,7 +38,7 @@ export function repeatsOf(
   kind: QuestionKind,
 ): Repeats {
   const { question } = last;
-  const quote = firstQuoteOf(last);
+  const quotes = [last, ...earlier].slice(0, EXCHANGES_MAX).map(firstQuoteOf);
   const first = firstLineOf(last);
   const before = earlier.slice(0, EXCHANGES_MAX - 1).map(firstLineOf);
   // One sentence may answer both 'Who founded the gym?' and 'When?'.
@@ -56,7 +56,7 @@ export function repeatsOf(
     shortened: (candidate, own) => {
       const { core } = candidate;
       const words = wordsIn(core ?? '');
-      if (core === null || candidate.kind === 'table' || !quote.includes(words)) return candidate;
+      if (core === null || candidate.kind === 'table' || !contains(quotes, words)) return candidate;
       const sentence = sentencesIn(candidate).find(({ text }) => text === core);
       if (sentence === undefined) return candidate;
       if (!(isPlain && kind.fits(core) === 1) && !isOn(own, sentence)) return null;
