@@ -60,10 +60,6 @@ it.each([
   expect(await answerTo(question)).toContain(says);
 });
 
-it('says yes or no with the first sentence of an entry', async () => {
-  expect(await answerTo('do you have a trial')).toMatch(/^“\*\*The free trial starts at once/u);
-});
-
 it('shows no entry on another subject above a screen', async () => {
   const answer = await answerTo('how do i get an invoice');
   expect(answer).toContain('/account/invoices');
