@@ -60,6 +60,8 @@ export function selectQuotes(
   repeats?: Repeats,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
+  const own = terms.filter(({ stem }) => query.own.has(stem));
+  const ownTopics = query.isFollowUp ? own.filter(({ isTopic }) => isTopic) : [];
   const measure: Measure = {
     terms,
     kind,
@@ -72,7 +74,7 @@ export function selectQuotes(
     timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
     // A follow-up may leave out the subject that the heading names.
-    isAboutTraining: !query.isFollowUp && isAboutTraining(query.text),
+    isAboutTraining: (!query.isFollowUp || ownTopics.length > 0) && isAboutTraining(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
@@ -80,8 +82,6 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
-  const own = terms.filter(({ stem }) => query.own.has(stem));
-  const ownTopics = query.isFollowUp ? own.filter(({ isTopic }) => isTopic) : [];
   const worth = (candidate: Candidate) =>
     candidate.score * (1 + OWN_HEADING * shareMet(ownTopics, headingStems(candidate)));
   const ranked = readingsOf(passages, query, terms)
