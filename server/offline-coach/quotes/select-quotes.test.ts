@@ -1,6 +1,6 @@
-import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import { describe, expect, test } from 'vitest';
 import { FAQ_TITLE } from '#server/content/list-works.ts';
+import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
 import { closenessOf, likelihoodOf } from './gate.ts';
