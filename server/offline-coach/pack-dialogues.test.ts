@@ -172,11 +172,23 @@ it.each([
   ['how often should i deadlift', 'but why', '“The deadlift tires the back more than it tires the legs'],
   ['when do i retest my max', 'why so long', '“A week later you test nothing but your fatigue.”'],
   ['what is a deload', 'how come', 'because the speed wave is three weeks long'],
+  // Neither the next case nor another group is a reason.
+  ['how often should i squat', 'why', '“A third day has seldom shown up'],
+  ['should i use straps', 'what is the point of that', '“Straps do not make you weaker'],
+  ['can i deadlift every day', 'why not', '“The lower back works in the squat and the row as well'],
+  ['i slept badly, do i still lift', 'why', 'I found no reason on this page:\n\n— *Asked on the Floor*'],
+  ['i cant sleep after evening training', 'why', 'I found no reason on this page:'],
+  ['how long should i rest between sets', 'why does it take so long', 'I found no reason on this page:'],
   ['is sumo cheating', 'how do you know', 'You can read it here:'],
 ])('gives the reason or the page of what it quoted: %s, %s', (question, next, reason) => {
   const answer = lastAnswer([question, next]);
   expect(answer).toContain(reason);
   expect(answer.length).toBeLessThan(400);
+});
+
+it('gives the reason for the quote that an amount was taken from', () => {
+  const messages = ["what's a good warm up for deadlift", 'how many sets', 'why so many'];
+  expect(lastAnswer(messages)).toContain('because it tires you more');
 });
 
 it('looks for a reason in the library where the quote gives none, and after it was given', () => {
@@ -223,6 +235,30 @@ it.each([
   [['should i use bands', 'which ones?'], '**Buy a pair of minis'],
 ])('prefers a page that asks for the amount: %s', (messages, line) => {
   expect(lastAnswer(messages)).toContain(line);
+});
+
+it.each([
+  [['im scared the bar will crush me on bench', 'what if nobodys around'], '“Practice that once'],
+  [['what the heck is RPE', 'give me an example'], '“We write'],
+  [['how many sets for bench', 'and reps', 'too much?'], '“Saturday'],
+])('does not answer with what was left of a quote: %s', (messages, left) => {
+  expect(lastAnswer(messages).startsWith(left)).toBe(false);
+});
+
+it.each([
+  [['my grip slips on deadlifts', 'is chalk enough', 'what about straps'], '**Use straps for high-rep'],
+  [['what is a good morning'], '**A good morning is a bow with a bar on the back'],
+  [
+    ['my shoulder clicks when i press overhead, no pain tho'],
+    '**No, a shoulder that clicks but does not hurt',
+  ],
+  [['my knee cracks when i squat but doesnt hurt'], '**A knee that cracks, clicks or makes a popping noise'],
+  [
+    ['lost 8 kilos and my lifts are going down, how do i stop this'],
+    'it is normal that the bench press drops',
+  ],
+])('leads with the page on what the message asks itself: %s', (messages, line) => {
+  expect(lastAnswer(messages).split('\n\n')[0]).toContain(line);
 });
 
 it('shows the page that a follow-up asks for below the one on the question before', () => {

@@ -74,11 +74,21 @@ const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
 const unshown = (pages: readonly Candidate[], { shown }: Dialogue): Candidate[] =>
   pages.filter((page) => !isShown(ownHeading(page), shown));
 
-/** 'Can I still do rows?' is answered by the sentence that names them, although it was quoted before. */
-function sayAgain({ core, reading: { passage } }: Candidate, question: string): string {
+/**
+ * 'Can I still do rows?' is answered by the sentence that names them, although it was quoted before. Where none
+ * does, the nearest pages that the last answer did not name are linked.
+ */
+function sayAgain(
+  { core, reading: { passage } }: Candidate,
+  question: string,
+  near: readonly Candidate[],
+  { exchanges }: Dialogue,
+): string[] {
   const said = new Set(stemsOf(core ?? ''));
   const isNamed = stemsOf(topicsOf(question).join(' ')).some((stem) => said.has(stem));
-  return core !== null && isNamed ? `As quoted above: ${quotation(core, passage.number)}` : NO_MORE;
+  if (core !== null && isNamed) return [`As quoted above: ${quotation(core, passage.number)}`];
+  const shown = exchanges.slice(0, 1).map(({ answer }) => answer);
+  return [NO_MORE, ...nearest(near.filter((page) => !isShown(ownHeading(page), shown)))];
 }
 
 /**
@@ -106,7 +116,10 @@ export function sectionsOf(
       return {
         ...asked,
         closeness: 'answers',
-        blocks: [dialogue.shown.length > 0 ? NO_MORE : sayAgain(repeated, subQuestion.text)],
+        blocks:
+          dialogue.shown.length > 0
+            ? [NO_MORE]
+            : sayAgain(repeated, subQuestion.text, selection.near, dialogue),
       };
     if (dialogue.shown.length > 0 && closeness !== 'answers')
       return {

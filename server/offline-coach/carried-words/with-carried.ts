@@ -28,6 +28,7 @@ export function withCarried(query: Query, carried: readonly CarriedWord[]): Quer
     text: [query.text, ...words].join(' '),
     terms,
     isFollowUp: true,
+    own: query.own,
     // A message that names a body part no longer means the earlier one.
     carried: new Set(bodyPartsIn(query.text).size > 0 ? [] : bodyWords.map(({ stem }) => stem)),
   };

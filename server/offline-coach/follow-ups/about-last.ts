@@ -8,9 +8,9 @@ import { type Step, say } from '#server/offline-coach/conversation/tool-call.ts'
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { bareAmountIn } from './bare-amount.ts';
 import { stillStopped } from './complaint-before.ts';
-import { reasonGiven } from './reason-given.ts';
+import { noReason, quotesSame, reasonGiven } from './reason-given.ts';
 import { type Request, requestIn } from './request-about-last.ts';
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
@@ -31,7 +31,7 @@ const HERE_IS_MORE = 'Here is what else the library says:';
 
 /**
  * Handles a request for a shorter version, more, the source or the reason of the last answer; null otherwise.
- * 'Why?' becomes a new library question when what was quoted gives no reason.
+ * 'Why?' is looked up when what was quoted gives no reason.
  */
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const request = requestIn(dialogue.question);
@@ -41,14 +41,15 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (stop !== null) return { kind: 'say', text: stop };
   const isForMore = request === 'more' || request === 'other';
   // 'Shorter' may follow 'shorter'; both refer to the same original question.
-  const at = dialogue.exchanges.findIndex(({ question }) => requestIn(question) === null);
+  const isForReason = request === 'why' || request === 'reason';
+  const latest = dialogue.exchanges.findIndex(({ question }) => requestIn(question) === null);
+  const at = isForReason ? quotedFirst(dialogue.exchanges, latest) : latest;
   const asked = dialogue.exchanges[at];
   if (asked === undefined) return null;
   const last = lastActOf(dialogue.exchanges.slice(at), dialogue.today);
   // After an offer, 'y' means yes.
   if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
   if (last !== null) return aboutAct(request, last, dialogue);
-  const isForReason = request === 'why' || request === 'reason';
   if (isForReason && !hasQuote(asked.answer)) return null;
   // Without a quote there is nothing to add to, and someone the FAQ did not help needs a person at the gym.
   const isQuoted = hasQuote(asked.answer) && (request === 'more' || !asked.answer.includes(FAQ_TITLE));
@@ -63,17 +64,26 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (step.kind === 'use' || request === 'again' || request === 'more') return step;
   if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };
   if (isForReason) {
-    const reason = reasonGiven(
-      asLookedUp(asked.question),
-      step.text,
-      dialogue.exchanges.slice(0, at).map(({ answer }) => answer),
-    );
-    return reason === null ? null : { kind: 'say', text: reason };
+    const said = dialogue.exchanges.slice(0, at).map(({ answer }) => answer);
+    const given = reasonGiven(step.text, dialogue.passages, said);
+    if (given !== null) return say(given);
+    const further = lookUp(dialogue);
+    if (further.kind === 'use') return further;
+    const elsewhere = reasonGiven(further.text, dialogue.passages, said, asked.question);
+    const reason = elsewhere ?? noReason(step.text, said);
+    return reason === null ? null : say(reason);
   }
   return {
     kind: 'say',
     text: request === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
   };
+}
+
+/** Returns the exchange that first quoted the page, of which 'how many sets' got only a sentence. */
+function quotedFirst(exchanges: Dialogue['exchanges'], at: number): number {
+  const [shown, before] = [exchanges[at], exchanges[at + 1]];
+  const isPart = shown !== undefined && before !== undefined && bareAmountIn(shown.question) !== null;
+  return isPart && quotesSame(shown.answer, before.answer) ? at + 1 : at;
 }
 
 function beforeAnyAnswer(

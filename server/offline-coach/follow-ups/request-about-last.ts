@@ -29,7 +29,7 @@ const REQUESTS: readonly (readonly [Request, RegExp])[] = [
   // After a calculation or a wish these are not about it.
   [
     'reason',
-    /^(?:(?:and|but|so|ok|hm+|oh)[ ,]+)*why(?: not| (?:so|that) \p{L}+| (?:(?:do|should|would) i (?:do|need|want) (?:that|it|this)|(?:does|would) (?:that|it|this) (?:matter|help|work)))[\s.!?]*$/iu,
+    /^(?:(?:and|but|so|ok|hm+|oh)[ ,]+)*(?:what(?:['’]?s| is) the (?:reason(?:ing)?|point)(?: (?:of|for|behind) (?:that|it|this))?|why(?: not| (?:so|that) \p{L}+| (?:(?:do|should|would) i (?:do|need|want) (?:that|it|this)|(?:do|does|is|are|would) (?:that|it|this|they)(?: (?:be|take|help|work|matter|happen|bad|good|better|worse|important|so|that|long|much|many|often|light|heavy|slow|few)){1,3})))[\s.!?]*$/iu,
   ],
   [
     'source',

@@ -2,6 +2,7 @@ import { isBy } from '#server/library/authors.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
+import { kindOf } from '#server/offline-coach/quotes/question-kind.ts';
 import { type Repeats, repeatsOf, withoutShown } from '#server/offline-coach/quotes/repeats.ts';
 import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
@@ -62,7 +63,7 @@ export function understood(
     if (shown.length > 0) return withoutShown(shown);
     // A warning is repeated rather than left out.
     const isWarned = complaintAdviceFor(sense.query.text).length > 0;
-    return last === undefined || isWarned ? null : repeatsOf([last, ...before], sense.kind);
+    return last === undefined || isWarned ? null : repeatsOf([last, ...before], kindOf(text));
   };
   const whole = readWhole();
   const person = opinion === null ? null : personNamed(opinion.who, dialogue);

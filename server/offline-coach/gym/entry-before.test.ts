@@ -21,6 +21,11 @@ const FAQ: GymParts['faq'] = [
     'Yes, membership can be paused. It rests for one to three months a year.',
   ),
   entry('cancel', 'How do I cancel my subscription?', 'You can cancel at any time in the app.'),
+  entry(
+    'trial',
+    'How does the free trial work?',
+    'The free trial starts at once. There is one trial per person, and signing up again does not begin another.',
+  ),
   entry('leave', 'How do I cancel my membership?', 'Write to us to cancel your membership.'),
 ];
 
@@ -44,6 +49,10 @@ it.each([
   [['how do i freeze my membership', 'and can i cancel it'], 'cancel your membership'],
 ])('%j is answered from the previous entry or another on its subject', async (said, answer) => {
   expect(await lastOf(...said)).toContain(answer);
+});
+
+it('says yes or no with the first sentence of an entry', async () => {
+  expect(await lastOf('do you have a trial')).toContain('“**The free trial starts at once.**');
 });
 
 it.each([

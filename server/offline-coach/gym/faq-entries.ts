@@ -68,6 +68,8 @@ export function entriesFor(
     1,
     [...query.terms.values()].reduce((sum, one) => sum + one, 0),
   );
+  // 'No', 'only' and 'if' are in any sentence; an entry says yes or no in its first.
+  const fitOf = (line: string, at: number) => (kind.name === 'yes or no' && at > 0 ? 0 : kind.fits(line));
   const found = entries.flatMap((passage, rank): FaqEntry[] => {
     const units = unitsOf(passage.text);
     const { asks, same } = askedIn(passage, units, query.text, terms);
@@ -78,7 +80,7 @@ export function entriesFor(
       const met = weight * coverage(query.terms, new Set(stemsOf(piece.line)));
       const first = at === 0 ? WEIGHTS.first : 0;
       return [
-        { ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * kind.fits(piece.line) + met + first },
+        { ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * fitOf(piece.line, at) + met + first },
       ];
     });
     const [best] = candidates.toSorted((one, other) => other.fit - one.fit);

@@ -34,6 +34,7 @@ export function cannotAnswer(
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
     (measure.hurts && !measure.isPainlessNoise && isAboutPainless(line)) ||
+    (measure.isPainlessNoise && texts.every((stems) => NOISE_WORDS.isDisjointFrom(stems))) ||
     (measure.isInjured && texts.every((stems) => INJURY_WORDS.isDisjointFrom(stems)))
   );
 }
@@ -51,6 +52,13 @@ const isForWare = ({ passage }: PassageReading, terms: readonly Term[]): boolean
 const INJURY_WORDS = new Set(
   stemsOf(
     'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
+  ),
+);
+
+/** Words of a line on a joint that only makes a noise, which advice on a painful one does not answer. */
+const NOISE_WORDS = new Set(
+  stemsOf(
+    'click clicks clicking pops popping snapping grinding creak creaking crack cracking crunch noise sound',
   ),
 );
 

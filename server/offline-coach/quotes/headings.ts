@@ -29,6 +29,9 @@ const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
 /** Discount and own share for a heading that one clause of a longer message asks for: the rest is its story. */
 const CLAUSE = { weight: 0.8, own: 0.5 };
 
+/** 'What is a good morning, and how do I do it?' asks two things. */
+const AND_ALSO = /, and (?=(?:how|what|when|where|which|who|why|do|does|should|is|are|can)\b)/iu;
+
 /** Factor for a heading about the opposite. */
 const OPPOSITE = 0.4;
 
@@ -42,7 +45,9 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const questions = questionsOf(text);
   const inHeading = Math.max(
     SAME.no,
-    ...questions.map((question) => sameness(wordingOf(question), asked, SAME.heading)),
+    ...questions
+      .flatMap((question) => [question, ...question.split(AND_ALSO)])
+      .map((question) => sameness(wordingOf(question), asked, SAME.heading)),
   );
   const asks =
     inHeading > 0

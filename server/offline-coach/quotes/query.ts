@@ -33,6 +33,8 @@ export interface Query {
   /** Weight of each stem when choosing and judging sentences. */
   terms: ReadonlyMap<string, number>;
   isFollowUp: boolean;
+  /** Stems of the message's own words, without those carried over. */
+  own: ReadonlySet<string>;
   /** Stems of the body parts carried over from earlier questions. */
   carried: ReadonlySet<string>;
 }
@@ -41,5 +43,5 @@ export interface Query {
 export function queryOf(question: string): Query {
   const stems = stemsOf(question.replace(ONES, ' ').replace(AGE, '$1 years old'));
   const terms = new Map(stems.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
-  return { text: question, terms, isFollowUp: false, carried: new Set() };
+  return { text: question, terms, isFollowUp: false, own: new Set(stems), carried: new Set() };
 }

@@ -5,6 +5,7 @@ import type { Candidate } from './candidates.ts';
 import type { KindName } from './kind-rules.ts';
 import type { Sentence } from './passage-units.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
+import { met, type Term } from './question-terms.ts';
 
 /** What earlier answers said, for choosing the next quote. */
 export interface Repeats {
@@ -15,8 +16,9 @@ export interface Repeats {
   /**
    * Reduces a quote that the last answer already contained to the sentence that answers; null when nothing of
    * it is worth quoting.
+   * @param own terms of the message without those carried over
    */
-  shortened: (quote: Candidate) => Candidate | null;
+  shortened: (quote: Candidate, own: readonly Term[]) => Candidate | null;
 }
 
 const HEADLINE = /^“?\*\*(.+?)\*\*/u;
@@ -36,11 +38,12 @@ export function repeatsOf(
   kind: QuestionKind,
 ): Repeats {
   const { question } = last;
-  const quote = firstQuoteOf(last);
+  const quotes = [last, ...earlier].slice(0, EXCHANGES_MAX).map(firstQuoteOf);
   const first = firstLineOf(last);
   const before = earlier.slice(0, EXCHANGES_MAX - 1).map(firstLineOf);
   // One sentence may answer both 'Who founded the gym?' and 'When?'.
-  const isOther = kindOf(question).name !== kind.name && (kind.isExact || PLAIN.includes(kind.name));
+  const isPlain = kind.isExact || PLAIN.includes(kind.name);
+  const isOther = kindOf(question).name !== kind.name && isPlain;
   // Many lines have numbers, few have a day or a name.
   const said = kind.isExact ? REPEATED : 1;
   return {
@@ -50,12 +53,13 @@ export function repeatsOf(
       const isSaid = [first, ...before].some((said) => said.includes(words));
       return words !== '' && isSaid && !(isOther && kind.fits(text) === 1);
     },
-    shortened: (candidate) => {
+    shortened: (candidate, own) => {
       const { core } = candidate;
       const words = wordsIn(core ?? '');
-      if (core === null || candidate.kind === 'table' || !quote.includes(words)) return candidate;
+      if (core === null || candidate.kind === 'table' || !contains(quotes, words)) return candidate;
       const sentence = sentencesIn(candidate).find(({ text }) => text === core);
       if (sentence === undefined) return candidate;
+      if (!(isPlain && kind.fits(core) === 1) && !isOn(own, sentence)) return null;
       const alone = {
         kind: 'words',
         text: core,
@@ -67,6 +71,15 @@ export function repeatsOf(
       return { ...candidate, ...alone, score: candidate.score * (first.includes(words) ? said : SHOWN) };
     },
   };
+}
+
+/**
+ * Whether a sentence is on what a message asks itself: its heading and the words carried over match what was
+ * left of a quote as well as they matched what answered before.
+ */
+function isOn(own: readonly Term[], { stems }: Sentence): boolean {
+  const topics = own.filter(({ isTopic }) => isTopic);
+  return (topics.length > 0 ? topics : own).some((term) => met(term, stems) > 0);
 }
 
 /** Factor for the rest of a page that was quoted. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FAQ_TITLE } from '#server/content/list-works.ts';
+import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
 import { closenessOf, likelihoodOf } from './gate.ts';
@@ -449,6 +450,9 @@ test('an entry of the FAQ answers about training only below a heading that names
   const question = 'How do flat shoes and bare feet change my squat?';
   expect(closeness(question, rules)).toBe('apart');
   expect(closeness(question, { ...rules, heading: 'Flat shoes or bare feet?' })).not.toBe('apart');
+  // A follow-up that names the subject itself is no different.
+  const followUp = withCarried(queryOf(question), []);
+  expect(closenessOf(selectQuotes([rules], followUp, kindOf(question), EVERY_WORD_KNOWN))).toBe('apart');
 });
 
 test('what to do for a complaint is said after it, not by naming it', () => {

@@ -27,7 +27,7 @@ import type { Repeats } from './repeats.ts';
 import { ANSWERS_MIN, rivalOf, saysTheSame } from './rival.ts';
 import type { Selection } from './selection.ts';
 import { sidesOf } from './sides.ts';
-import { withAnsweringRows } from './table-rows.ts';
+import { shareMet, withAnsweringRows } from './table-rows.ts';
 
 const QUOTES_MAX = 3;
 /** Minimum share of the question that a nearby page must match. */
@@ -43,6 +43,8 @@ const AS_GOOD = 0.8;
  * leads.
  */
 const RIVAL_FIRST_WORDS = 14;
+/** How much more a heading counts that names what a follow-up asks itself, not what was carried over. */
+const OWN_HEADING = 0.15;
 /** Factor for another quote from the same work. */
 const SAME_WORK = 0.92;
 
@@ -58,11 +60,13 @@ export function selectQuotes(
   repeats?: Repeats,
 ): Selection {
   const terms = termsOf(withoutTitles(query, passages), known);
+  const own = terms.filter(({ stem }) => query.own.has(stem));
+  const ownTopics = query.isFollowUp ? own.filter(({ isTopic }) => isTopic) : [];
   const measure: Measure = {
     terms,
     kind,
-    // Dizziness after deadlifts may be answered by a text about squats.
-    subjects: hasCondition(query.text) ? [] : subjectsIn(query.text),
+    // Dizziness after deadlifts may be answered by a text about squats, and a click by one about any press.
+    subjects: hasCondition(query.text) || isPainlessNoise(query.text) ? [] : subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
     condition: new Set(stemsOf(conditionWords(query.text).join(' '))),
@@ -70,7 +74,7 @@ export function selectQuotes(
     timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
     // A follow-up may leave out the subject that the heading names.
-    isAboutTraining: !query.isFollowUp && isAboutTraining(query.text),
+    isAboutTraining: (!query.isFollowUp || ownTopics.length > 0) && isAboutTraining(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
@@ -78,13 +82,15 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
+  const worth = (candidate: Candidate) =>
+    candidate.score * (1 + OWN_HEADING * shareMet(ownTopics, headingStems(candidate)));
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
-    .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate)))
+    .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate, own)))
     .filter((candidate) => candidate !== null)
     .filter((candidate) => !isIncomplete(candidate))
-    .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
+    .toSorted((a, b) => b.evidence.same - a.evidence.same || worth(b) - worth(a));
   const best = bestOf(ranked);
   if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
@@ -131,12 +137,16 @@ const isNear = (candidate: Candidate, measure: Measure): boolean =>
 function hasSubjectHeading(candidate: Candidate, measure: Measure): boolean {
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
   const isOfLibrary = !topics.some(({ isUnknown }) => isUnknown);
-  const stems = new Set([...candidate.reading.heading.stems, ...stemsOf(candidate.under ?? '')]);
+  const stems = headingStems(candidate);
   return (
     mayBeOpened(candidate, measure) &&
     topics.some((term) => met(term, stems) > 0 && (isOfLibrary || isSubjectName(term.stem)))
   );
 }
+
+/** Returns the stems of the headings above a quote. */
+const headingStems = ({ reading, under }: Candidate): ReadonlySet<string> =>
+  new Set([...reading.heading.stems, ...stemsOf(under ?? '')]);
 
 /** Whether a page may be suggested; for an injury it must be about the injured body part. */
 const mayBeOpened = ({ evidence, reading }: Candidate, { hurts, isInjured, bodyParts }: Measure): boolean =>

@@ -2,8 +2,6 @@ import { HAVE_IT_LOOKED_AT, nearlyFainted } from './near-fainting.ts';
 
 const PAIN =
   /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|puff(?:s|ed|ing)? up|like a balloon|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
-const NOISE =
-  /\b(?!(?<=\bget )cracking on )(?:clicks?|clicking|pops?|popping|snapping|grinding|creak(?:s|ing|y)|cracking|crunch(?:ing|y))(?= (?:noises?|sounds?)\b| when| in | on )/iu;
 /** A sore body part is a complaint; soreness after training may be an ordinary question. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
@@ -21,8 +19,16 @@ const DIAGNOSIS = new RegExp(
 );
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
+const NOISES =
+  '(?:clicks?|clicking|pops?|popping|snaps|snapping|grinds|grinding|creak(?:s|ing|y)?|cracks?|cracking|crunch(?:es|ing|y)?)';
+/** 'My knees creak on stairs', 'a grinding noise' */
+const NOISE = new RegExp(
+  `\\b(?!(?<=\\bget )cracking on )${NOISES}(?= (?:noises?|sounds?)\\b| when| in | on )|\\b${PART} (?:(?:is|are|always|sometimes|often|still|just|keeps?) )*${NOISES}\\b(?! (?:out|off|up)\\b)`,
+  'iu',
+);
 /** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */
 const JOINT = '(?:shoulders?|elbows?|knees?|knee ?caps?|wrists?|hips?|ankles?|jaw|collarbone|ribs?)';
+const JOINT_NAMED = new RegExp(`\\b${PART}\\b`, 'iu');
 const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** A torn or broken body part is not an ache to train around. */
@@ -64,6 +70,17 @@ export const isPainlessNoise = (question: string): boolean => {
   const said = question.replace(NO_PAIN, ' ');
   return NOISE.test(said) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(said));
 };
+
+/**
+ * Reduces a question about a joint that makes a noise without pain to the joint and the noise: 'no pain' and
+ * the lift find pages on joints that hurt in it.
+ */
+export function withPainlessNoise(question: string): string {
+  const part = JOINT_NAMED.exec(question)?.[0];
+  const noise = NOISE.exec(question)?.[0].split(' ').at(-1);
+  const isSaid = isPainlessNoise(question) && question.search(NO_PAIN) >= 0;
+  return isSaid && part !== undefined ? `my ${part} ${noise} but does not hurt` : question;
+}
 
 /** Whether a question names a condition that affects all training, rather than pain. */
 export const hasCondition = (question: string): boolean =>
