@@ -25,13 +25,15 @@ beforeEach(async () => {
 
 describe('a record before thousands of others', () => {
   it('is listed by its day and as a PR', async () => {
-    const [day, first, prs] = await converse(client, [
+    const [day, first, last, prs] = await converse(client, [
       'what did i squat in march 2004',
       'list my squats oldest first',
+      'show my last 3 squats',
       'what prs did i hit since 2003',
     ]);
     expect(day).toContain('March 3, 2004: **120 kg**');
     expect(first).toMatch(/the first 20 of 5,?001:\n\n- March 3, 2004: \*\*120 kg\*\*/u);
+    expect(last).toMatch(/^Your Squat records, the latest 3 of 5,001:\n\n(?:- .+\n?){3}$/u);
     expect(prs).toContain('March 3, 2004');
   });
 

@@ -28,6 +28,7 @@ export const prsTool = (database: Database) =>
         until,
         more_than: moreThan,
         oldest_first: oldestFirst,
+        limit,
         times_body_weight: timesBody,
         beside = '',
         more_on_each: more,
@@ -60,7 +61,7 @@ export const prsTool = (database: Database) =>
       if (action === 'gain') return await gain({ title, since }, database, context);
       if (action === 'history')
         return await history(
-          { title, since, until, value, moreThan, unit, repetitions: input.repetitions, oldestFirst },
+          { title, since, until, value, moreThan, unit, repetitions: input.repetitions, oldestFirst, limit },
           database,
           context,
         );

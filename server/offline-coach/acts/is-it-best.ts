@@ -19,7 +19,6 @@ const IS_IT_BEST = [
   `(?:a )?${NEW}${PR}${TAIL}`,
   `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${BEST}`,
   `(?:is (?:that|this|it) )?(?:better|more|heavier) than ${OWN_BEST}`,
-  `by how (?:much|many)(?: (?:kilos|kg|pounds|lbs))?(?: (?:is|was) (?:that|it|this)(?: an? ${NEW}${BEST})?)?`,
   `how (?:far|close|much)(?: (?:is|off|short|to|from|over|up|under|away|that|this|it|of|than))* ${OWN_BEST}(?: (?:is (?:that|this|it)))?`,
   `(?:against|compared? (?:to|with)|versus|vs|beside) ${OWN_BEST}`,
 ].map((words) => new RegExp(`^(?:(?:and|so|ok|wait|hmm|cool|nice) )*(?:${words})$`, 'u'));

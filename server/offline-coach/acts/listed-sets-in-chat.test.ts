@@ -101,6 +101,7 @@ it.each([
   ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
   ['today i did squats 100 100 100 for 5 each', 'Squat 100 × 5 (3 sets of 5)'],
   ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
+  ['log bench 80 3x5, 80 2x5', 'Bench 80 × 5 (5 sets of 5)'],
   ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8 (8, 8, 7)'],
   ['log squat 140 amrap 9', 'Squat 140 × 9'],
   ['log squat 140 5 rpe 9', 'Squat 140 × 5 (RPE 9)'],

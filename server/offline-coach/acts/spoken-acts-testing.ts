@@ -57,6 +57,27 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     wants: /^By 2\.5 kg\.$/u,
   },
   {
+    before: [
+      [
+        'log bench 110',
+        'I saved your Bench: **110 kg** (March 5, 2026). Your best stays 120 kg × 1 (September 1, 2025).',
+      ],
+    ],
+    said: 'by how much',
+    wants: /^By \*\*10 kg\*\*: it is less than your best\.$/u,
+  },
+  {
+    before: [
+      [
+        'log bench 112.5x5',
+        'I saved your Bench: **112.5 kg × 5** (March 5, 2026). That is a PR: your best before, by estimated max, was 120 kg × 1 (September 1, 2025). Well done!',
+      ],
+    ],
+    said: 'by how much is that a pr',
+    wants:
+      /^By estimated max: about 131\.3 kg against 120 kg, \*\*11\.3 kg\*\* more than your best before\.$/u,
+  },
+  {
     before: [['i weigh 84 kg', 'Your profile now says that you weigh **84 kg**.']],
     said: 'and last time?',
     wants: { tool: 'profile', action: 'read' },

@@ -27,7 +27,7 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
   ...optional('until', until ?? (since === null ? day : null)),
 });
 
-/** Returns the filters of a query: weight, repetitions and sort order. */
+/** Returns the filters of a query: weight, repetitions, sort order and number. */
 const filtersOf = ({
   lift,
   weight,
@@ -35,10 +35,12 @@ const filtersOf = ({
   over,
   forReps,
   oldestFirst,
-}: Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'over' | 'forReps' | 'oldestFirst'>) => ({
+  latest,
+}: Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'over' | 'forReps' | 'oldestFirst' | 'latest'>) => ({
   ...(weight !== null && inUnit(over ? 'more_than' : 'value', weight)),
   ...(!COUNTED_LIFTS.has(lift ?? '') && optional('repetitions', repetitions ?? (forReps && 2))),
   ...optional('oldest_first', oldestFirst),
+  ...optional('limit', latest),
 });
 
 /** 'I think I logged yesterday's bench twice or maybe not at all?' */
@@ -59,7 +61,10 @@ const ASKS_LATEST =
 
 /** 'Last 3 squats', 'show my last three deadlifts', 'last 5 bench sessions' */
 const LAST_FEW =
-  /^(?:(?:show(?: me)?|list|see|what (?:were|are)|my|the) )*(?:last|latest|most recent) (?:counted|few|two|three|four|five|six|seven|eight|nine|ten)(?: (?:sets|sessions|workouts|entries|records))?$/u;
+  /^(?:(?:show(?: me)?|give me|list|see|what (?:were|are)|my|the) )*(?:last|latest|newest|most recent)(?: (?:counted|few|two|three|four|five|six|seven|eight|nine|ten))?(?: (?:sets|sessions|workouts|entries|records))?(?: (?:of|on|for))?$/u;
+const asksForFew = ({ slots: { latest }, rest }: Reading): boolean =>
+  (latest !== null || SO_MANY.test(rest)) && LAST_FEW.test(rest);
+const SO_MANY = /\b(?:counted|few|two|three|four|five|six|seven|eight|nine|ten)\b/u;
 
 /** Reads when a lift was last done. */
 export const LAST: Act = {
@@ -170,7 +175,7 @@ export const RECORD_ACTS: readonly Act[] = [
           ) ||
           (has(reading, 'how many|any|all|every') && has(reading, 'records?|prs?|pbs?|entries')) ||
           reading.slots.oldestFirst !== null ||
-          LAST_FEW.test(reading.rest) ||
+          asksForFew(reading) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
           (reading.slots.since !== null &&
             isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
@@ -188,7 +193,7 @@ export const RECORD_ACTS: readonly Act[] = [
       // Something the athlete has to do, or could do, was not done.
       !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
-        LAST_FEW.test(reading.rest) ||
+        asksForFew(reading) ||
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(
@@ -220,7 +225,7 @@ export const RECORD_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: [],
-    does: (slots) => prs('history', windowOf(slots)),
+    does: (slots) => prs('history', { ...windowOf(slots), ...optional('limit', slots.latest) }),
   },
   {
     name: 'read record',
