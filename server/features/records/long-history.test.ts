@@ -70,3 +70,8 @@ describe('a record before thousands of others', () => {
     expect(await recordsOf(client)).not.toContain('Squat 120 × 1');
   });
 });
+
+it('compares a year with what came before it, and not with later records', async () => {
+  const [answer] = await converse(client, ['how much did my squat go up in 2012']);
+  expect(answer).toMatch(/^Squat from January 1, 2012 to December 31, 2012: from .*\(\p{L}+ \d+, 2012\)/u);
+});

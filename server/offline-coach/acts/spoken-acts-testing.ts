@@ -9,22 +9,12 @@ const prs = (action: string, input: Record<string, unknown> = {}) => ({ tool: 'p
 
 const SAVED_BENCH = ['log bench 105 x 5', 'I saved your Bench: **105 kg × 5** (March 5, 2026).'] as const;
 const SAVED_PULL_UPS = ['log pull-ups 15', 'I saved your Pull Ups: **15 reps** (March 5, 2026).'] as const;
-const OCTOBER = [
-  'what did i do in october',
-  '**3** records from October 1, 2025 to October 31, 2025:',
-] as const;
 const OF_A_DAY = ['did i train on february 20', '**1** record of February 20, 2026:'] as const;
 const BEST_BENCH = ['my best bench', 'Your best Bench is **105 kg × 6** (January 19, 2026).'] as const;
 
 /** More sentences as lifters type and dictate them, grouped by intent. Today is Thursday, March 5, 2026. */
 export const SPOKEN_ACTS: readonly Everyday[] = [
   // Another period.
-  {
-    before: [OCTOBER],
-    said: 'and the month before',
-    wants: prs('history', { since: '2025-09-01', until: '2025-09-30' }),
-  },
-  { before: [OCTOBER], said: 'and this month', wants: prs('history', { since: '2026-03-01' }) },
   {
     before: [['what did i bench last week', 'You have logged no Bench record.']],
     said: 'what about the week before that',
@@ -40,7 +30,6 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     said: 'and the 28th',
     wants: prs('history', { since: '2026-02-28', until: '2026-02-28' }),
   },
-  { before: [OF_A_DAY], said: 'the day before', wants: prs('history', { since: '2026-02-19' }) },
   // What a best makes likely.
   { said: 'can i squat 170 for 2 do you think', wants: prs('read', { lift: 'Squat' }) },
   { said: 'rep max chart for my bench', wants: prs('read', { lift: 'Bench' }) },

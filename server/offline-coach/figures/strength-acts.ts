@@ -76,7 +76,8 @@ export const STRENGTH_ACTS: readonly Act[] = [
       than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so recently lately`),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift, since }) => prs('gain', { lift, ...optional('since', since) }),
+    does: ({ lift, since, until }) =>
+      prs('gain', { lift, ...optional('since', since), ...optional('until', until) }),
   },
   {
     name: 'gain of each',
@@ -94,7 +95,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: [],
-    does: ({ since }) => prs('gain', optional('since', since)),
+    does: ({ since, until }) => prs('gain', { ...optional('since', since), ...optional('until', until) }),
   },
   {
     name: 'heaviest',

@@ -214,7 +214,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       asked(reading) &&
       ((isWindow(reading) &&
-        has(reading, "did i|i did|have i|i've|ive|was my|were my|my|was i") &&
+        has(reading, "did i|i did|have i|i've|ive|i (?:logged|lifted|trained)|was my|were my|my|was i") &&
         has(reading, `${DOING}|strong`) &&
         (has(reading, 'what|which|show|list|tell|how') || /^(?:did|have) i\b/u.test(reading.rest))) ||
         (has(reading, 'last|latest|recent|previous') &&
@@ -319,9 +319,10 @@ export const RECORD_ACTS: readonly Act[] = [
       every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared heaviest biggest one each file have when did on down date`),
     spare: 0,
     needs: [],
+    // A past period has its own records.
     does: ({ into, since, until }) =>
-      since === null && until !== null
-        ? prs('history', { until })
+      until !== null
+        ? prs('history', windowOf({ since, until, day: null }))
         : prs('read', { ...optional('unit', into), ...optional('since', since) }),
   },
 ];
