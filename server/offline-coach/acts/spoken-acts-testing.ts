@@ -178,7 +178,25 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   },
   { said: 'do i have a meet coming up', wants: { tool: 'memory', action: 'recall' } },
   { said: 'show squat history please', wants: prs('history', { lift: 'Squat' }) },
-  { said: 'which lift is my weakest', wants: prs('read') },
+  { said: 'which lift is my weakest', wants: prs('compare', { lift: 'Bench', beside: 'Squat' }) },
+  { said: 'which lift am i worst at', wants: prs('compare', { lift: 'Bench', beside: 'Deadlift' }) },
+  {
+    before: [['show my bests', 'Your records:\n\n- Squat: **180 kg**']],
+    said: 'which one is the weakest',
+    wants: prs('compare', { lift: 'Bench', beside: 'Squat' }),
+  },
+  // Weekly gains.
+  {
+    said: 'how many kilos a week do i need to reach 200 squat by march',
+    wants: prs('read', { lift: 'Squat' }),
+  },
+  { said: 'to get to 140 bench in 10 weeks', wants: prs('read', { lift: 'Bench' }) },
+  { said: 'how many kilos a week do i need to reach 200 by june', wants: /^Which lift\?$/u },
+  {
+    said: 'did my squat 150 for 3 at 7:15 pm',
+    wants: prs('add', { lift: 'Squat', value: 150, repetitions: 3 }),
+  },
+  { said: 'did my bench 100x5 at 6pm', wants: prs('add', { lift: 'Bench', value: 100, repetitions: 5 }) },
   { said: 'whats left to a 130 bench', wants: prs('away', { lift: 'Bench', value: 130 }) },
   { said: 'hit a 65kg press for a double', wants: prs('add', { lift: 'Overhead Press', repetitions: 2 }) },
   {
@@ -318,4 +336,6 @@ export const STILL_FOR_THE_LIBRARY: readonly string[] = [
   'I train at six thirty, what should I eat before?',
   'what is the difference between a squat and a box squat?',
   'is a two plate squat good?',
+  'did my squat go up too fast',
+  'which one is the weakest',
 ];

@@ -21,6 +21,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { WRITES_MAX } from '#shared/answer-extras.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
+import { setOfUnlistedLift } from './unlisted-lift.ts';
 
 /** Maximum number of sets offered in one answer, which take two yeses. */
 const SETS_MAX = 2 * WRITES_MAX;
@@ -67,7 +68,10 @@ export function reported(message: string, today: string): Reported {
   if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return NOTHING;
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return { ...NOTHING, sets: [readSlots(message, today).slots] };
-  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return NOTHING;
+  const isSaid = sumOf(RECORD_INTENTS, message) >= RECORD_INTENTS_MIN;
+  const alone = isNotDone(message) ? null : setOfUnlistedLift(message, today);
+  if (alone !== null && (isSure || isSaid || !IS_ASKED.test(message))) return { ...NOTHING, sets: [alone] };
+  if (!isSure && !isSaid) return NOTHING;
   const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -82,6 +86,10 @@ export function reported(message: string, today: string): Reported {
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
   return { ...found, sets: known.length > 0 || !mayAsk ? known : sets };
 }
+
+/** 'Should I do curls 20x15' */
+const IS_ASKED =
+  /^(?:(?:so|and|ok|hey|coach)[ ,]+)*(?:is|are|was|does|do|should|why|how|what|which|when)\b/iu;
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
@@ -118,10 +126,14 @@ function setsIn(said: string, today: string, isSure: boolean): Reported {
       return { clause, set: isSaid ? setIn(clause, today, slots.day, lift) : null };
     });
   // Beside a named lift, a set that may be of another exercise is not of that lift.
+  const unlisted = (clause: string) => setOfUnlistedLift(clause, today);
   const hasLift = clauses.some(({ set }) => set !== null && set.lift !== null);
   const isOther = ({ clause, set }: (typeof clauses)[number]) =>
     set === null ? isOtherSet(clause, today) : hasLift && set.lift === null;
-  const sets = clauses.flatMap((one) => (one.set === null || isOther(one) ? [] : one.set));
+  const sets = clauses.flatMap((one) => {
+    const set = isOther(one) ? unlisted(one.clause) : one.set;
+    return set === null ? [] : [set];
+  });
   const stated = inUnitOfFirst(sets).filter(isWhole);
   const counted = inOneOfEach(
     stated,
@@ -134,7 +146,9 @@ function setsIn(said: string, today: string, isSure: boolean): Reported {
     sets: shown.slice(0, SETS_MAX),
     areSeveral: stated.length > 1,
     more: shown.slice(SETS_MAX),
-    unknown: clauses.filter(isOther).map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
+    unknown: clauses
+      .filter((one) => isOther(one) && unlisted(one.clause) === null)
+      .map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
+import { weeksLeftIn } from '#server/offline-coach/words/deadline.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
@@ -207,6 +208,7 @@ function read(sentence: string, today: string): Reading {
       forReps: FOR_REPS.test(text) || null,
       oldestFirst: OLDEST_FIRST.test(text) || null,
       latest,
+      weeksLeft: weeksLeftIn(text, today),
       less: /\bminus \d/u.test(text) || null,
     },
     otherWeights,

@@ -46,6 +46,8 @@ export interface Slots {
   oldestFirst: true | null;
   /** Number of the latest records that it asks for: 'last 3 squats'. */
   latest: number | null;
+  /** Number of weeks until a goal is to be reached: 'in 10 weeks', 'by March'. */
+  weeksLeft: number | null;
   /** Whether to subtract the weight: 'minus 20'. */
   less: true | null;
 }
@@ -91,5 +93,6 @@ export const NO_SLOTS: Slots = {
   forReps: null,
   oldestFirst: null,
   latest: null,
+  weeksLeft: null,
   less: null,
 };
