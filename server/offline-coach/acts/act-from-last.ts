@@ -12,7 +12,8 @@ import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
-import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { LAST } from '#server/offline-coach/records/history-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';

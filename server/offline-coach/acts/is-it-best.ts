@@ -1,7 +1,8 @@
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
-import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { LAST } from '#server/offline-coach/records/history-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
