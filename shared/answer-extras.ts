@@ -5,6 +5,12 @@ import { MEMORY_CATEGORIES } from './memory.ts';
 import { PROFILE_FIELDS } from './profile-labels.ts';
 import { RECORD_UNITS } from './record-limits.ts';
 
+/**
+ * The most items of a kind that one answer saves. A model that saves more was probably manipulated; the built-in
+ * coach asks again about the others.
+ */
+export const WRITES_MAX = 3;
+
 /** A product of the shop, shown under the answer that mentions it. */
 export const productCardSchema = z.object({
   id: z.string(),

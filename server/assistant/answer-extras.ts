@@ -1,16 +1,15 @@
-import type {
-  LoadedBar,
-  OwnData,
-  ProductCard,
-  RecordInAnswer,
-  SavedItem,
-  Used,
+import {
+  type LoadedBar,
+  type OwnData,
+  type ProductCard,
+  type RecordInAnswer,
+  type SavedItem,
+  type Used,
+  WRITES_MAX,
 } from '#shared/answer-extras.ts';
 import type { ProfileField } from '#shared/profile-labels.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
-/** A model that saves more than this in one answer was probably manipulated. */
-const WRITES_MAX = 3;
 const BARS_MAX = 16;
 
 /** The personal data used in an answer. */

@@ -25,13 +25,15 @@ beforeEach(async () => {
 
 describe('a record before thousands of others', () => {
   it('is listed by its day and as a PR', async () => {
-    const [day, first, prs] = await converse(client, [
+    const [day, first, last, prs] = await converse(client, [
       'what did i squat in march 2004',
       'list my squats oldest first',
+      'show my last 3 squats',
       'what prs did i hit since 2003',
     ]);
     expect(day).toContain('March 3, 2004: **120 kg**');
     expect(first).toMatch(/the first 20 of 5,?001:\n\n- March 3, 2004: \*\*120 kg\*\*/u);
+    expect(last).toMatch(/^Your Squat records, the latest 3 of 5,001:\n\n(?:- .+\n?){3}$/u);
     expect(prs).toContain('March 3, 2004');
   });
 
@@ -67,4 +69,9 @@ describe('a record before thousands of others', () => {
     expect(answer).toContain('I removed your Squat: 120 kg (March 3, 2004)');
     expect(await recordsOf(client)).not.toContain('Squat 120 × 1');
   });
+});
+
+it('compares a year with what came before it, and not with later records', async () => {
+  const [answer] = await converse(client, ['how much did my squat go up in 2012']);
+  expect(answer).toMatch(/^Squat from January 1, 2012 to December 31, 2012: from .*\(\p{L}+ \d+, 2012\)/u);
 });

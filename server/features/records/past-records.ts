@@ -10,9 +10,9 @@ import { asHeavyAs, ofRepetitions } from './heavy.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN, noneOf } from './read-records.ts';
 
-const SHOWN_MAX = 10;
+const SHOWN = 10;
 /** For a period of time. */
-const SHOWN_OF_DAYS_MAX = 20;
+const SHOWN_OF_DAYS = 20;
 
 interface Wanted {
   /** A lift's title; null for all lifts. */
@@ -29,6 +29,8 @@ interface Wanted {
   /** The minimum repetitions. */
   repetitions?: number | undefined;
   oldestFirst?: boolean | undefined;
+  /** The most to list. */
+  limit?: number | undefined;
 }
 
 /** Lists the matching records one by one, newest first. */
@@ -37,7 +39,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
   const isAll = [since, until, wanted.value, wanted.moreThan, wanted.repetitions].every(
     (one) => one === undefined,
   );
-  const max = isAll && !oldestFirst ? SHOWN_MAX : SHOWN_OF_DAYS_MAX;
+  const limit = wanted.limit ?? (isAll && !oldestFirst ? SHOWN : SHOWN_OF_DAYS);
   const options = { search: '', title: title ?? undefined, offset: 0 };
   const sets = ofRepetitions(wanted.repetitions);
   const [{ records, count: total, days }, latest] = await Promise.all([
@@ -47,7 +49,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       until,
       matching: sql`${sets} and ${asHeavyAs(wanted)}`,
       order: oldestFirst ? 'oldest' : 'newest',
-      limit: max,
+      limit,
       withDays: true,
     }),
     listRecords(database, viewer.id, { ...options, limit: 1 }),
@@ -76,7 +78,7 @@ export async function history(wanted: Wanted, database: Database, { viewer, extr
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
   );
   return {
-    message: `${isAll ? `Your ${total > 1 ? `${total.toLocaleString('en')} ` : ''}${of}records` : countInWords({ total, days }, of)}${when}${shown}:\n\n${lines.join('\n')}`,
+    message: `${isAll ? `Your ${total > 1 && shown === '' ? `${total} ` : ''}${of}records` : countInWords({ total, days }, of)}${when}${shown}:\n\n${lines.join('\n')}`,
     records: records.map(forModel),
     count: total,
   };

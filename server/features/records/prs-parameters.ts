@@ -23,6 +23,8 @@ const ACTIONS = [
   'remove',
 ] as const;
 
+const LISTED_MAX = 50;
+
 /** The model's parameters for reading or changing records. */
 export const prsParameters = z.object({
   action: z.enum(ACTIONS),
@@ -48,6 +50,7 @@ export const prsParameters = z.object({
     .optional()
     .describe('For away: the target as so many times the body weight of the profile.'),
   oldest_first: z.boolean().optional().describe('For history.'),
+  limit: z.int().min(1).max(LISTED_MAX).optional().describe('For history: only so many, such as the last 3.'),
   unit: z
     .enum(RECORD_UNITS)
     .optional()
@@ -82,7 +85,7 @@ export const prsParameters = z.object({
     .describe(
       'YYYY-MM-DD. For gain: the first record if omitted. To read: the PRs since then. For history and days: the first day.',
     ),
-  until: z.iso.date().optional().describe('YYYY-MM-DD. For history and days: the last day.'),
+  until: z.iso.date().optional().describe('YYYY-MM-DD. For history, days and gain: the last day.'),
   body_weight: z
     .number()
     .optional()

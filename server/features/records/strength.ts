@@ -88,18 +88,26 @@ export async function estimate(title: string, database: Database, { viewer, extr
   };
 }
 
-/** Reports how much a lift has improved: the best set since a day against the best one before it. */
+interface Period {
+  /** `YYYY-MM-DD` */
+  since: string | undefined;
+  until: string | undefined;
+}
+
+/**
+ * Reports how much a lift has improved: the best set since a day, up to another, against the best one before it.
+ */
 export async function gain(
-  { title, since }: { title: string | null; since: string | undefined },
+  { title, since, until }: Period & { title: string | null },
   database: Database,
   context: ToolContext,
 ) {
-  if (title !== null) return await gainOf({ title, since }, database, context);
+  if (title !== null) return await gainOf({ title, since, until }, database, context);
   const page = { search: '', offset: 0, limit: GAINS_MAX };
   const { lifts } = await listLifts(database, context.viewer.id, page);
   const weighed = lifts.filter(({ best: { unit } }) => unit === 'kg' || unit === 'lb');
   const gains = await Promise.all(
-    weighed.map(({ best }) => gainOf({ title: best.title, since }, database, context)),
+    weighed.map(({ best }) => gainOf({ title: best.title, since, until }, database, context)),
   );
   // The largest relative gain first.
   gains.sort((one, other) => shareOf(other) - shareOf(one));
@@ -114,12 +122,15 @@ const shareOf = (gain: Awaited<ReturnType<typeof gainOf>>): number =>
     : -1;
 
 async function gainOf(
-  { title, since }: { title: string; since: string | undefined },
+  { title, since, until }: Period & { title: string },
   database: Database,
   { viewer, extras }: ToolContext,
 ) {
-  const sets = await weightsOf(title, database, viewer.id);
+  const all = await weightsOf(title, database, viewer.id);
+  const sets = until === undefined ? all : all.filter((set) => set.achieved_on <= until);
   const [first] = sets;
+  if (first === undefined && until !== undefined && all.length > 0)
+    return { message: `You have logged no ${all[0]!.title} record until ${calendarDay(until)}.` };
   if (first === undefined) return await noWeight(title, database, viewer.id);
   const start = since ?? first.achieved_on;
   const before = highest(
@@ -129,11 +140,14 @@ async function gainOf(
   const later = sets.filter((set) => set.achieved_on >= start && set !== (before ?? first));
   const now = highest(later, better);
   const from = before ?? first;
-  const day = calendarDay(start);
+  const when =
+    until === undefined
+      ? `since ${calendarDay(start)}`
+      : `from ${calendarDay(start)} to ${calendarDay(until)}`;
   if (now === null) {
     extras.noteUsed({ records: [from] });
     return {
-      message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no ${from.title} record since ${day} beside`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
+      message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no ${from.title} record ${when} beside`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
     };
   }
   const newest = later.at(-1);
@@ -153,7 +167,7 @@ async function gainOf(
       ? 'exactly as much'
       : `**${valueWithUnit(Math.abs(gained), now.unit)}** ${gained > 0 ? 'more' : 'less'}`;
   return {
-    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.${isHeavier ? ` The most weight went from ${valueWithUnit(lighter.value, lighter.unit)} to **${valueWithUnit(heaviest.value, heaviest.unit)}**.` : ''}${newest === undefined || newest === now ? '' : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.achieved_on)}).`}`,
+    message: `${now.title} ${when}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.${isHeavier ? ` The most weight went from ${valueWithUnit(lighter.value, lighter.unit)} to **${valueWithUnit(heaviest.value, heaviest.unit)}**.` : ''}${newest === undefined || newest === now ? '' : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.achieved_on)}).`}`,
     from: forModel(from),
     to: forModel(now),
     gained: { value: gained, unit: now.unit },

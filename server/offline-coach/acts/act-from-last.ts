@@ -1,5 +1,5 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
-import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
+import { asksForWeakest, COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
 import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
@@ -12,7 +12,8 @@ import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
-import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { LAST } from '#server/offline-coach/records/history-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
@@ -41,6 +42,7 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
     withCollars(reading, last) ??
     againstLift(reading, last) ??
     isItBest(reading, last) ??
+    weakestShown(reading, last) ??
     otherWindow(reading, last, today) ??
     previousRecord(reading, last) ??
     forReps(reading, last) ??
@@ -134,6 +136,15 @@ function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wante
   // When compared with another squat variation, the back squat is the record called 'Squat'.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
+}
+
+const SHOWS_LIFTS = new Set(['read records', 'total', 'total of three', 'compare all', 'gain of each']);
+
+/** 'Which one is the weakest' after the bests of each lift. */
+function weakestShown(reading: Reading, last: LastAct): WantedAct | null {
+  if (!SHOWS_LIFTS.has(last.act.name) || !asksForWeakest(reading)) return null;
+  const act = COMPARING_ACTS.find(({ name }) => name === 'weakest lift')!;
+  return { act, slots: NO_SLOTS, missing: null };
 }
 
 /** 'And before that' after a record. */

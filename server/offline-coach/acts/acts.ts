@@ -1,5 +1,6 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
+import { PACE_TO_GOAL } from '#server/offline-coach/figures/pace-to-goal.ts';
 import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
@@ -23,6 +24,7 @@ export const ACTS: readonly Act[] = [
   ...NO_RECORDS,
   REPETITIONS_OF_MAX,
   SHARE_OF_TRAINING_MAX,
+  PACE_TO_GOAL,
   ...BEST_ACTS,
   ...REACH_ACTS,
   ...CALCULATION_ACTS,

@@ -109,6 +109,9 @@ const CONVERT_BODY_WEIGHT: Act = {
 const ASKS_THEN =
   /\bwhat did i weigh\b|\bhow much did i weigh\b|\bwhat was my (?:body ?)?weight\b|\b(?:my|a) (?:body ?)?weight (?:history|log|trend|graph|chart|changes?|over (?:time|the)|(?:was )?(?:last|in)\b)|\bbody ?weight (?:history|log|trend|graph|chart|over time)\b|\bhow (?:has|did|is) my (?:body ?)?weight (?:been|chang|gone|going|develop|mov|do)/u;
 
+const ONLY_LATEST =
+  'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift is shown with its record, if you gave it, under [Account → Personal Records](/account/personal-records).';
+
 /** Only the latest body weight is kept. */
 const BODY_WEIGHT_THEN: Act = {
   name: 'body weight then',
@@ -117,20 +120,27 @@ const BODY_WEIGHT_THEN: Act = {
   words: list('what how much did was has is my body weight weigh history over time changed show me'),
   spare: 4,
   needs: [],
-  does: () => [
-    READ_PROFILE,
-    'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift is shown with its record, if you gave it, under [Account → Personal Records](/account/personal-records).',
-  ],
+  does: () => [READ_PROFILE, ONLY_LATEST],
 };
 
 const ASKS_BEFORE =
   /^(?:(?:and|so|ok) )*(?:(?:what (?:was|did) (?:it|that|i)(?: weigh)?|what about) )?(?:the )?(?:last time|before(?: that)?|previously|the (?:last|previous) one|last (?:week|month|year))$/u;
 
+/** An offer that stays open behind the answer to a question. */
+const OFFER_AFTER_PAST: Act = {
+  ...OFFER_BODY_WEIGHT,
+  does: ({ bodyWeight }) => [READ_PROFILE, ONLY_LATEST, bodyWeightOffer(bodyWeight)],
+};
+
 /** 'What was it before' after a body weight. */
 export function bodyWeightBefore({ slots, spelled }: Reading, last: LastAct): WantedAct | null {
-  const isBody = last.act === SAVE_BODY_WEIGHT || last.act.offers?.act === SAVE_BODY_WEIGHT;
-  const isAsked = slots.weight === null && ASKS_BEFORE.test(spelled.replace(/[\s?.!]+$/u, ''));
-  return isBody && isAsked ? { act: BODY_WEIGHT_THEN, slots: NO_SLOTS, missing: null } : null;
+  const isOffered = last.act.offers?.act === SAVE_BODY_WEIGHT && last.missing === null;
+  const said = spelled.replace(/[\s?.!]+$/u, '');
+  const isAsked = slots.weight === null && (ASKS_BEFORE.test(said) || (isOffered && ASKS_THEN.test(said)));
+  if (!isAsked || !(isOffered || last.act === SAVE_BODY_WEIGHT)) return null;
+  return isOffered
+    ? { act: OFFER_AFTER_PAST, slots: last.slots, missing: null }
+    : { act: BODY_WEIGHT_THEN, slots: NO_SLOTS, missing: null };
 }
 
 /** 'How do I log my weight', 'where can I enter my body weight' */
@@ -150,9 +160,24 @@ const HOW_TO_SAVE: Act = {
     'Say “I weigh 83 kg” and then “yes”, or write it into your profile under [Account → Training Profile](/account/profile). What you weighed at a lift is shown with its record.',
 };
 
+/** 'My bodyweight is wrong, it was 83 when I squatted 180' */
+const OF_RECORD: Act = {
+  name: 'body weight of a record',
+  asks: ({ slots: { lift }, spelled, isQuestion }) =>
+    lift !== null &&
+    !isQuestion &&
+    /^(?:\p{L}+ ){0,2}my (?:body ?-?weight|bw)\b.*\b(?:wrong|mistake|typo|should)\b/u.test(spelled),
+  words: list('my body weight bodyweight bw is wrong was were when at with should be mistake typo'),
+  spare: 3,
+  needs: [],
+  does: () =>
+    'What you weighed at a lift is kept with its record. Change it there, under [Account → Personal Records](/account/personal-records); for your profile, say “I weigh 83 kg”.',
+};
+
 export const BODY_WEIGHT_ACTS: readonly Act[] = [
   CONVERT_BODY_WEIGHT,
   HOW_TO_SAVE,
+  OF_RECORD,
   BODY_WEIGHT_THEN,
   SAVE_BODY_WEIGHT,
   OFFER_BODY_WEIGHT,

@@ -36,6 +36,22 @@ describe('a body weight', () => {
     expect((await said(message))[0]).toMatch(OFFERS);
   });
 
+  it('at a lift is not taken for the weight lifted', async () => {
+    await said('log squat 180 kg');
+    const [answer] = await said('my bodyweight is wrong, it was 83 when I squatted 180');
+    expect(answer).toMatch(/^What you weighed at a lift is kept with its record/u);
+    expect(await records()).toHaveLength(1);
+  });
+
+  it.each(['and last time?', 'what did i weigh last month'])(
+    'stays offered after a question about earlier ones: “%s”',
+    async (question) => {
+      const [, past] = await said('i weigh 84.5 kg', question, 'yes');
+      expect(past).toMatch(/I keep only your latest body weight.*Shall I save \*\*84\.5 kg\*\*/su);
+      expect(await weight()).toBe(84.5);
+    },
+  );
+
   it('that was logged leaves the sets after it as offers', async () => {
     const [answer] = await said('bw 83.2 kg\nbench 100x5\nsquat 150x3');
     expect(answer).toContain('Shall I write down **Bench 100 × 5**');

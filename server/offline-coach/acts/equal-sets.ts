@@ -1,23 +1,22 @@
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
-import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
+import { inOneOfEach } from '#server/offline-coach/slots/same-set.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 
 /** Counts equal sets in a row: 'log bench 100x5', 'and 100x5' is 'log bench 100x5 2 sets'. */
-export function inOneOfEach(sets: readonly string[]): string[] {
-  const runs: { set: string; count: number }[] = [];
-  for (const set of sets) {
-    const run = runs.at(-1);
-    if (run !== undefined && repeats(set, run.set)) run.count += 1;
-    else runs.push({ set, count: 1 });
-  }
-  return runs.map(({ set, count }) => (count === 1 ? set : `${set.trim()} ${count} sets`));
-}
+export const withEqualSetsCounted = (sets: readonly string[]): string[] =>
+  inOneOfEach(
+    sets.map((set, at) => ({ set, isFirst: at === 0 })),
+    ({ set, isFirst }) => {
+      const { slots, rest } = readSlots(set, NO_DAY);
+      // Not '100x5 touch and go' after '100x5 paused'
+      return isFirst || /^(?:and)?$/u.test(rest.trim()) ? slots : null;
+    },
+    ({ set, isFirst }, sets, slots) => ({ set: withSets(set, sets, slots), isFirst }),
+  ).map(({ set }) => set);
 
-function repeats(set: string, before: string): boolean {
-  const reading = readSlots(set, NO_DAY);
-  const [now, then] = [reading.slots, readSlots(before, NO_DAY).slots];
-  // Not '100x5 touch and go' after '100x5 paused'
-  if (!/^(?:and)?$/u.test(reading.rest.trim())) return false;
-  const isOne = then.weight !== null && then.repetitions !== null && then.sets === null;
-  return isOne && now.sets === null && isSameSet({ ...now, lift: now.lift ?? then.lift }, then);
-}
+/** Writes the number of sets behind a set, or in place of the one that it states: '3x5', '3 sets of 5'. */
+const withSets = (set: string, sets: number, { sets: stated }: Slots): string =>
+  stated === null
+    ? `${set.trim()} ${sets} sets`
+    : set.replace(new RegExp(`(?<![\\d.,])${stated}(?= ?(?:x|×|sets?\\b))`, 'iu'), String(sets));

@@ -1,7 +1,8 @@
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
-import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { LAST } from '#server/offline-coach/records/history-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
@@ -19,7 +20,6 @@ const IS_IT_BEST = [
   `(?:a )?${NEW}${PR}${TAIL}`,
   `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${BEST}`,
   `(?:is (?:that|this|it) )?(?:better|more|heavier) than ${OWN_BEST}`,
-  `by how (?:much|many)(?: (?:kilos|kg|pounds|lbs))?(?: (?:is|was) (?:that|it|this)(?: an? ${NEW}${BEST})?)?`,
   `how (?:far|close|much)(?: (?:is|off|short|to|from|over|up|under|away|that|this|it|of|than))* ${OWN_BEST}(?: (?:is (?:that|this|it)))?`,
   `(?:against|compared? (?:to|with)|versus|vs|beside) ${OWN_BEST}`,
 ].map((words) => new RegExp(`^(?:(?:and|so|ok|wait|hmm|cool|nice) )*(?:${words})$`, 'u'));

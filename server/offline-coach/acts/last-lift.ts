@@ -1,3 +1,4 @@
+import { PACE_TO_GOAL } from '#server/offline-coach/figures/pace-to-goal.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { SET_AGAINST_BEST, SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
@@ -7,7 +8,7 @@ import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { reportsRemoved } from '#server/words/record-sentences.ts';
 import { ownActOf } from './own-act.ts';
 
-const READS = [SHARE_OF_BEST, SET_AGAINST_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS];
+const READS = [PACE_TO_GOAL, SHARE_OF_BEST, SET_AGAINST_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS];
 /** Marks questions about the athlete or about what was just mentioned. */
 const GOES_ON =
   /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$|^(?:is|was|would)\b.*\b(?:pr|pb)\b/u;

@@ -1,4 +1,4 @@
-import { isLoad } from '#server/offline-coach/figures/calculation-acts.ts';
+import { isLoad } from '#server/offline-coach/figures/loading-acts.ts';
 import { repeatsPercentage } from '#server/offline-coach/figures/percentage-acts.ts';
 import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';

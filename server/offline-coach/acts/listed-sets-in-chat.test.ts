@@ -25,8 +25,11 @@ it.each([
   ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
   ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
   // An unknown exercise is not the lift before it.
-  ['bench 90x8, tricep pushdown 35x12, hammer curls 22.5x10', ['Bench 90 × 8']],
-  ['ohp 60x5, face pulls 30x15', ['Overhead Press 60 × 5']],
+  [
+    'bench 90x8, tricep pushdown 35x12, hammer curls 22.5x10',
+    ['Bench 90 × 8', 'Tricep Pushdown 35 × 12', 'Hammer Curls 22.5 × 10'],
+  ],
+  ['ohp 60x5, face pulls 30x15', ['Overhead Press 60 × 5', 'Face Pulls 30 × 15']],
   ['squat 150x3, abductor machine 60x15', ['Squat 150 × 3']],
   ['bench 97.5 4x6 rpe 7 and incline db 30s 3x10', ['Bench 97.5 × 6']],
   // Misses
@@ -101,6 +104,7 @@ it.each([
   ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
   ['today i did squats 100 100 100 for 5 each', 'Squat 100 × 5 (3 sets of 5)'],
   ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
+  ['log bench 80 3x5, 80 2x5', 'Bench 80 × 5 (5 sets of 5)'],
   ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8 (8, 8, 7)'],
   ['log squat 140 amrap 9', 'Squat 140 × 9'],
   ['log squat 140 5 rpe 9', 'Squat 140 × 5 (RPE 9)'],
@@ -237,8 +241,12 @@ it('counts equal sets in a row', async () => {
 
 it('names the sets that it does not offer', async () => {
   const unknown = await last('bench 90x8, rows 80x10, tricep pushdown 35x12, curls 15 x 12');
-  expect(offered(unknown)).toEqual(['Bench 90 × 8', 'Rows 80 × 10']);
-  expect(unknown).toContain('Not included: tricep pushdown 35x12, curls 15 x 12.');
+  expect(offered(unknown)).toEqual([
+    'Bench 90 × 8',
+    'Rows 80 × 10',
+    'Tricep Pushdown 35 × 12',
+    'Curls 15 × 12',
+  ]);
   const many = await last(
     'squat 140x5, bench 100x5, rdl 120x8, row 80x10, ohp 50x8, incline 70x8, front squat 90x5',
   );
@@ -255,9 +263,22 @@ it('saves three of the offered sets, and the others after another yes', async ()
 });
 
 it('says that it does not know the lift of a set to log', async () => {
-  const answer = await last('log curls 17.5x12');
-  expect(answer).toContain('I do not know this lift, so I wrote nothing down: curls 17.5x12.');
+  const answer = await last('log the thing with the rope we did before 17.5x12');
+  expect(answer).not.toContain('Shall I');
   expect(await records()).toEqual([]);
+});
+
+it.each([
+  ['log curls 17.5x12', 'Curls 17.5 × 12'],
+  ['log 3x15 face pulls 20', 'Face Pulls 20 × 15 (3 sets of 15)'],
+  ['logged curls 12.5 x 12', 'Curls 12.5 × 12'],
+  ['did face pulls 20x15 today', 'Face Pulls 20 × 15'],
+  ['can you log hammer curls 17.5 kg for 12', 'Hammer Curls 17.5 × 12'],
+  ['triceps pushdowns 35x12', 'Triceps Pushdowns 35 × 12'],
+])('offers a set of another exercise under the name as typed: “%s”', async (message, set) => {
+  const [offer] = await said(message, 'yes');
+  expect(offer).toContain('Shall I write down **');
+  expect(await records()).toEqual([set]);
 });
 
 it('adds up no volume where the number is of repetitions', async () => {
@@ -280,3 +301,10 @@ it('counts equal sets of a request', async () => {
   await last('log bench 100x5, 100x5, 90x8, 90x8');
   expect(await records()).toEqual(['Bench 100 × 5 (2 sets of 5)', 'Bench 90 × 8 (2 sets of 8)']);
 });
+
+it.each(['should i do curls 20x12', 'my curls 12.5 x 12 hurt my elbow', 'band pull aparts 3x20'])(
+  'offers no set of another exercise on “%s”',
+  async (message) => {
+    expect(await last(message)).not.toContain('Shall I');
+  },
+);

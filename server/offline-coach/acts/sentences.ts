@@ -15,7 +15,7 @@ import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
-import { inOneOfEach } from './equal-sets.ts';
+import { withEqualSetsCounted } from './equal-sets.ts';
 import { withFactsApart } from './facts-apart.ts';
 import { questionAboutLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
@@ -228,7 +228,7 @@ function inRow(sets: readonly string[]): string[] {
   const days = sets.map((set) => dayOn(set.toLowerCase(), NO_DAY));
   const last = days.at(-1);
   const day = last && days.filter((one) => one !== null).length === 1 ? last.words : null;
-  return inOneOfEach(
+  return withEqualSetsCounted(
     inUnitOfFirst(
       sets.map((set, at) => {
         const dated = day === null || at === sets.length - 1 ? set : `${set.trim()} ${day}`;

@@ -8,6 +8,19 @@ const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed
 const isAboutMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
   [lift ?? '', ...otherLifts].every((one) => COMPETITION_LIFTS.some((main) => main === one));
 
+const compareAll = () => ['Squat', 'Deadlift'].map((beside) => prs('compare', { lift: 'Bench', beside }));
+const COMPARE_ALL = { spare: 0, needs: [], does: compareAll } as const;
+
+/** 'Which lift am I worst at', 'what's my weakest lift' */
+const NAMES_WEAKEST =
+  /^(?:(?:so|and|ok|hey|coach) )*(?:what|which)(?:'s|s)?\b(?: (?:one )?(?:of (?:them|those|these|my lifts)|lifts?|one))?(?: (?:is|are|am i|i am))?(?:(?: my| the| relatively)* (?:weakest|worst)(?: (?:lift|one))?(?: (?:at|in|on|of them|of those|of all|relatively))?| the strongest(?: one| of them| of those)?| (?:strongest|best) (?:at|in))[\s?.!]*$/u;
+const NO_STANDARD =
+  'Each lift allows a different weight, so the records alone name no weakest or strongest one: these are the ratios.';
+
+/** 'Which one is the weakest', which may be about something else than the lifts. */
+export const asksForWeakest = ({ slots: { lift, weight, repetitions }, spelled }: Reading): boolean =>
+  (lift ?? weight ?? repetitions) === null && NAMES_WEAKEST.test(spelled);
+
 /** Acts that compare two lifts, or a period with the one before. */
 export const COMPARING_ACTS: readonly Act[] = [
   {
@@ -40,6 +53,16 @@ export const COMPARING_ACTS: readonly Act[] = [
     },
   },
   {
+    ...COMPARE_ALL,
+    name: 'weakest lift',
+    asks: (reading) => asksForWeakest(reading) && has(reading, 'lifts?|i|my'),
+    words: list(
+      'which what lift lifts one of them those these all is are am at in my i the weakest worst strongest best most relative',
+    ),
+    does: () => [...compareAll(), NO_STANDARD],
+  },
+  {
+    ...COMPARE_ALL,
     name: 'compare all',
     asks: (reading) =>
       reading.slots.lift === null &&
@@ -50,9 +73,6 @@ export const COMPARING_ACTS: readonly Act[] = [
     words: list(
       'compare compared comparison lagging lags behind weakest balanced proportion out lift lifts three big numbers maxes prs which other others rest against most relative furthest',
     ),
-    spare: 0,
-    needs: [],
-    does: () => ['Squat', 'Deadlift'].map((beside) => prs('compare', { lift: 'Bench', beside })),
   },
   {
     name: 'beat a best',

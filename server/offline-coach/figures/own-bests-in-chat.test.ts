@@ -89,6 +89,16 @@ it.each<[string[], RegExp]>([
   [['85% of my squat', 'how much more than my bench is that'], /153 kg is \*\*33 kg\*\* more than your 120/],
   [["what's my best bench?", 'and squat?', 'sum those with my deadlift'], /total is \*\*510 kg\*\*/],
   [['sum of my squat bench and deadlift'], /total is \*\*510 kg\*\*/],
+  [
+    ['how many kilos a week do i need to bench 140 in 10 weeks'],
+    /From your 120 kg to 140 kg it is \*\*20 kg\*\*; in 10 weeks that is \*\*2 kg a week\*\*/,
+  ],
+  [['to get to a 110 bench in 3 months'], /Your 120 kg is that much already/],
+  [
+    ['whats my best squat', 'how much per week to get to 190 in 5 weeks'],
+    /10 kg\*\*; in 5 weeks .* \*\*2 kg a week/,
+  ],
+  [['which lift am i worst at'], /66\.7%\*\* of it.*records alone name no weakest/s],
   [['last 3 squats'], /^Your Squat record|^Your \d Squat records/],
   [['show my last three deadlifts'], /^Your Deadlift record|^Your \d Deadlift records/],
 ])('calculates: %j', async (sentences, answer) => {

@@ -1,4 +1,4 @@
-import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 
@@ -24,8 +24,10 @@ export function withGoal(question: string, earlier: readonly string[], today: st
   const isTotal =
     lift === null && otherWeights.length === 0 && /\btotal\b/iu.test(goal) && !OTHER_TOTAL.test(goal);
   if (isTotal && weight !== null && weight.value >= TOTAL_MIN)
-    return `How much do I still need for a ${weight.value} ${weight.unit ?? ''} total?`;
+    return `How much do I still need for a ${named(weight)} total?`;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
   if (!isOne || weight === null || weight.value < WEIGHT_MIN) return question;
-  return `How far am I from a ${weight.value} ${weight.unit ?? ''} ${lift}?`;
+  return `How far am I from a ${named(weight)} ${lift}?`;
 }
+
+const named = ({ value, unit }: Weight): string => (unit === null ? String(value) : `${value} ${unit}`);

@@ -47,9 +47,11 @@ const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
 /** … and neither is a miss or the weight of a bar. */
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
+const MY = '^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my';
+/** 'My bodyweight is wrong, it was 83 when I squatted 180' */
+const CORRECTS_BODY = new RegExp(`${MY} (?:body ?-?weight|bw)\\b`, 'u');
 /** 'My weight is wrong', but not 'my weight on squat' */
-const CORRECTS_BODY =
-  /^(?:(?:no|and|sorry|oops|wait|actually|hey|coach)[ ,]+)*my (?:body ?-?weight|bw|weight(?! (?:on|for|of) (?!today|yesterday|this)\p{L}))\b/u;
+const CORRECTS_WEIGHT = new RegExp(`${MY} weight\\b(?! (?:on|for|of) (?!today|yesterday|this)\\p{L})`, 'u');
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
@@ -68,7 +70,8 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
     DENIES_REQUEST.test(said) ||
     PLANNED.test(said) ||
     TRAINING_MAX.test(said) ||
-    (CORRECTS_BODY.test(said) && liftIn(said) === null) ||
+    CORRECTS_BODY.test(said) ||
+    (CORRECTS_WEIGHT.test(said) && liftIn(said) === null) ||
     ASKS.test(said) ||
     appScreenFor(message) !== null ||
     isLiftOfOthers(message, (words) => liftIn(words) !== null)

@@ -40,6 +40,8 @@ it.each([
   [['log squat 150x3', 'squat was rpe 9'], 'RPE 9'],
   [['log squat 150 3x3', 'each was rpe 9'], '3 sets of 3, RPE 9'],
   [['log squat 150x3', 'note that it was paused'], '“it was paused”'],
+  [['log squat 150x3', 'note that the grip slipped'], '“the grip slipped”'],
+  [['log squat 150x3', 'note down that my belt was loose'], '“my belt was loose”'],
   [['log squat 150x3', 'note that it was 2 sets', 'and rpe 9'], '“it was 2 sets”, RPE 9'],
   [['squat 150x3', 'note: did 2 sets, left 1 in reserve', 'yes'], '“did 2 sets, left 1 in reserve”'],
   // A restored record

@@ -262,7 +262,7 @@ describe('questions about records', () => {
     ['going by my sets of 5 whats my squat max supposed to be', /your max is about \*\*154 kg/u],
     ['heaviest thing ive ever lifted according to u', /Deadlift: .*200 kg × 1/u],
     ['My deadlift, how much he has grown since the first record?', /Deadlift since/u],
-    ['what were the last three things i saved', /Your 8 records/u],
+    ['what were the last three things i saved', /Your records, the latest 3 of 8/u],
     [
       'hey so i cant remember did i ever log front squats with you or was that in my old app',
       /no Front Squat record/u,

@@ -1,7 +1,7 @@
 import { repMaxTable, TABLE } from '#server/offline-coach/figures/rep-maxes.ts';
 import { type Act, isOnly, list, prs } from '#server/offline-coach/slots/act.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
-import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 /** An estimate is no more exact than this. */
@@ -45,7 +45,7 @@ const SET_IN_REACH: Act = {
       repetitions: (repetitions ?? 1) + (reserve ?? 0),
     });
     if (needed === null)
-      return `The formulas hold for a few repetitions only, so I cannot estimate ${named}.`;
+      return `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions, so I cannot estimate ${named}.`;
     const share = roundTo((100 * needed) / max.value, 0.1);
     const takes = `${named} needs a max of about **${roundTo(needed, 0.1)} ${max.unit}**, which is **${share}%** of your ${max.words}`;
     if (needed > max.value && needed <= max.value * CLOSE) return `It would be close: ${takes}.`;

@@ -10,7 +10,7 @@ import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import { withRepetitionsEach } from '#server/offline-coach/slots/repaired.ts';
-import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
+import { inOneOfEach } from '#server/offline-coach/slots/same-set.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
@@ -18,13 +18,13 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { WRITES_MAX } from '#shared/answer-extras.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
+import { setOfUnlistedLift } from './unlisted-lift.ts';
 
-/** Maximum number of sets in one answer; of more, the heaviest of each lift. */
-const SETS_MAX = 3;
-/** Maximum number of lifts in one answer, which take two yeses. */
-const LIFTS_MAX = 6;
+/** Maximum number of sets offered in one answer, which take two yeses. */
+const SETS_MAX = 2 * WRITES_MAX;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
@@ -68,7 +68,10 @@ export function reported(message: string, today: string): Reported {
   if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return NOTHING;
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return { ...NOTHING, sets: [readSlots(message, today).slots] };
-  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return NOTHING;
+  const isSaid = sumOf(RECORD_INTENTS, message) >= RECORD_INTENTS_MIN;
+  const alone = isNotDone(message) ? null : setOfUnlistedLift(message, today);
+  if (alone !== null && (isSure || isSaid || !IS_ASKED.test(message))) return { ...NOTHING, sets: [alone] };
+  if (!isSure && !isSaid) return NOTHING;
   const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -83,6 +86,10 @@ export function reported(message: string, today: string): Reported {
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
   return { ...found, sets: known.length > 0 || !mayAsk ? known : sets };
 }
+
+/** 'Should I do curls 20x15' */
+const IS_ASKED =
+  /^(?:(?:so|and|ok|hey|coach)[ ,]+)*(?:is|are|was|does|do|should|why|how|what|which|when)\b/iu;
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
@@ -119,30 +126,30 @@ function setsIn(said: string, today: string, isSure: boolean): Reported {
       return { clause, set: isSaid ? setIn(clause, today, slots.day, lift) : null };
     });
   // Beside a named lift, a set that may be of another exercise is not of that lift.
+  const unlisted = (clause: string) => setOfUnlistedLift(clause, today);
   const hasLift = clauses.some(({ set }) => set !== null && set.lift !== null);
   const isOther = ({ clause, set }: (typeof clauses)[number]) =>
     set === null ? isOtherSet(clause, today) : hasLift && set.lift === null;
-  const sets = clauses.flatMap((one) => (one.set === null || isOther(one) ? [] : one.set));
+  const sets = clauses.flatMap((one) => {
+    const set = isOther(one) ? unlisted(one.clause) : one.set;
+    return set === null ? [] : [set];
+  });
   const stated = inUnitOfFirst(sets).filter(isWhole);
-  const counted = inOneOfEach(stated);
-  const shown = counted.length > SETS_MAX ? topSets(counted) : counted;
+  const counted = inOneOfEach(
+    stated,
+    (set) => set,
+    (set, count) => ({ ...set, sets: count }),
+  );
+  // One yes saves no more.
+  const shown = counted.length > WRITES_MAX ? topSets(counted) : counted;
   return {
-    sets: shown.slice(0, LIFTS_MAX),
+    sets: shown.slice(0, SETS_MAX),
     areSeveral: stated.length > 1,
-    more: shown.slice(LIFTS_MAX),
-    unknown: clauses.filter(isOther).map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
+    more: shown.slice(SETS_MAX),
+    unknown: clauses
+      .filter((one) => isOther(one) && unlisted(one.clause) === null)
+      .map(({ clause }) => clause.replace(/^[\s,;:]+|[\s,;:.]+$/gu, '')),
   };
-}
-
-/** Counts equal sets in a row as one: '100x5, 100x5, 100x4'. */
-function inOneOfEach(sets: readonly Slots[]): Slots[] {
-  const counted: Slots[] = [];
-  for (const set of sets) {
-    const before = counted.at(-1);
-    if (before === undefined || set.repetitions === null || !isSameSet(before, set)) counted.push(set);
-    else counted[counted.length - 1] = { ...before, sets: (before.sets ?? 1) + (set.sets ?? 1) };
-  }
-  return counted;
 }
 
 /** Whether a clause states a set of an unknown exercise, or one too light to be offered. */

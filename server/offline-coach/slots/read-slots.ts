@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
+import { weeksLeftIn } from '#server/offline-coach/words/deadline.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
@@ -13,7 +14,7 @@ import { takePercentages } from './percentages.ts';
 import { repaired, withoutConversion, withRepetitionsEach } from './repaired.ts';
 import { takeAddedRepetitions, takeRestPause } from './rest-pause.ts';
 import type { Reading } from './slots.ts';
-import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { latestIn, takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
 const BARS =
@@ -48,7 +49,7 @@ const HELD =
   /(?<![\d.,])\d{1,2}[ -]?(?:s|secs?|seconds?|cts?|counts?)[ -](?=(?:paus(?:e[sd]?|ing)|holds?|stops?|eccentrics?|negatives?|lower(?:ing)?|tempo|down|up)\b)/gu;
 /** Counts that are neither weights nor repetitions. */
 const COUNTED =
-  /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<=\b(?:last|latest|previous) )1?\d(?= \p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|sets?|reps?|x)\b)|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<=\b(?:last|latest|newest|most recent|previous) )1?\d(?= \p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|sets?|reps?|x)\b)|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
 /** Asks for rounding, which answers always do. */
 const ROUNDED =
@@ -103,6 +104,7 @@ function read(sentence: string, today: string): Reading {
   const plates = takePlates(rest);
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
   const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
+  const latest = latestIn(rest.text);
   rest.text = rest.text.replace(HELD, 'counted ').replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
@@ -205,6 +207,8 @@ function read(sentence: string, today: string): Reading {
       over: OVER.test(text) || null,
       forReps: FOR_REPS.test(text) || null,
       oldestFirst: OLDEST_FIRST.test(text) || null,
+      latest,
+      weeksLeft: weeksLeftIn(text, today),
       less: /\bminus \d/u.test(text) || null,
     },
     otherWeights,

@@ -56,10 +56,14 @@ export const GOT_WORSE =
 export const NEXT_REP =
   /\b(?:(?:just|barely|only|but|then) )*(?:missed|failed|lost)(?: (?:on|at))?(?: the| my)? (?:last|next|second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th)(?: (?:one|rep))?\b/u;
 
+/** 'Did my squat 150 for 3 at 6 pm', unlike 'did my squat go up' */
+const DID_MY =
+  /^(?:(?:and|so|ok|just|hey|coach) )*did my(?: (?:sets?|top|work|working|heavy|usual|last|at|around|counted))*$/u;
+
 /** Whether a sentence is neither a question nor about something not done. */
 export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
   !isQuestion &&
-  !QUESTION.test(rest) &&
+  (!QUESTION.test(rest) || DID_MY.test(rest)) &&
   !NOT_THIS.test(rest.replace(NEXT_REP, ' ')) &&
   !LIKE.test(spelled) &&
   !STALLED.test(spelled) &&

@@ -44,6 +44,10 @@ export interface Slots {
   /** Whether it asks for several repetitions of any number. */
   forReps: true | null;
   oldestFirst: true | null;
+  /** Number of the latest records that it asks for: 'last 3 squats'. */
+  latest: number | null;
+  /** Number of weeks until a goal is to be reached: 'in 10 weeks', 'by March'. */
+  weeksLeft: number | null;
   /** Whether to subtract the weight: 'minus 20'. */
   less: true | null;
 }
@@ -88,5 +92,7 @@ export const NO_SLOTS: Slots = {
   over: null,
   forReps: null,
   oldestFirst: null,
+  latest: null,
+  weeksLeft: null,
   less: null,
 };

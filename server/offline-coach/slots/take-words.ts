@@ -74,3 +74,17 @@ export function takeFirst(rest: Rest, sources: readonly string[]): Weight | null
   }
   return null;
 }
+
+const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const LATEST = new RegExp(
+  `\\b(?:last|latest|newest|most recent) (1?\\d|${COUNTS.join('|')})(?= \\p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|reps?|x)\\b)(?!(?: \\p{L}+){0,2} (?:sessions?|workouts?|trainings?|days?|weeks?|months?)\\b)`,
+  'u',
+);
+
+/** Returns the number of the latest records: 'last 3 squats', 'my last five entries'. */
+export function latestIn(text: string): number | null {
+  const count = LATEST.exec(text)?.[1];
+  if (count === undefined) return null;
+  const named = COUNTS.indexOf(count);
+  return named < 0 ? Number(count) || null : named + 2;
+}

@@ -47,6 +47,9 @@ export function weekdayOf(day: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: string): string => daysBefore(day, (at(day).getUTCDay() + 6) % 7);
+
 /** Returns the last such weekday before today. */
 export function lastWeekday(today: string, name: string): string {
   const weekday = WEEKDAYS.findIndex((each) => each.startsWith(name.slice(0, 3)));
@@ -105,3 +108,23 @@ export const endOfMonth = (first: string, months = 1): string => {
 };
 
 export const endOfYear = (first: string): string => `${first.slice(0, 4)}-12-31`;
+
+export const SEASON_MONTHS = 3;
+/** The first month of each season. */
+export const SEASONS: Readonly<Record<string, string>> = {
+  spring: 'march',
+  summer: 'june',
+  fall: 'september',
+  autumn: 'september',
+  winter: 'december',
+};
+
+/** Returns the first day of the latest such season that began by a day. */
+export const startOfSeason = (day: string, season: string): string =>
+  dayOfMonth(day, SEASONS[season]!, 1, undefined)!;
+
+/** Returns the first day of the latest such season that ended before a day. */
+export function seasonBefore(day: string, season: string): string {
+  const start = startOfSeason(day, season);
+  return endOfMonth(start, SEASON_MONTHS) < day ? start : monthsBefore(start, 12);
+}

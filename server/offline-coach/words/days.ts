@@ -1,5 +1,4 @@
 import {
-  at,
   dayInMonth,
   dayOfMonth,
   daysBefore,
@@ -10,8 +9,13 @@ import {
   isDay,
   lastWeekday,
   MONTHS,
+  mondayOf,
   monthsBefore,
   numericDay,
+  SEASON_MONTHS,
+  SEASONS,
+  seasonBefore,
+  startOfSeason,
   WEEKDAYS,
 } from './calendar.ts';
 
@@ -108,15 +112,6 @@ const ON: readonly Rule[] = [
   ),
 ];
 
-const SEASON_MONTHS = 3;
-const SEASONS: Readonly<Record<string, string>> = {
-  spring: 'march',
-  summer: 'june',
-  fall: 'september',
-  autumn: 'september',
-  winter: 'december',
-};
-
 const IN_MONTH = rule(
   `(?:in|during|for|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
   ([, month, year], today) => dayOfMonth(today, month!, 1, year),
@@ -125,18 +120,21 @@ const IN_MONTH = rule(
 const IN_YEAR = rule('(?:in|during|from) (20\\d\\d)', ([, year]) => `${year}-01-01`);
 /** 'Last month' is the previous calendar month; 'the last month' counts back from today. */
 const NOT_COUNTED = '(?<!\\b(?:the|than|to|with|vs|versus|since|past) )';
-const LAST_WEEK = rule(`${NOT_COUNTED}last week`, (_, today) =>
-  daysBefore(today, 7 + ((at(today).getUTCDay() + 6) % 7)),
-);
+const LAST_WEEK = rule(`${NOT_COUNTED}last week`, (_, today) => daysBefore(mondayOf(today), 7));
 const LAST_MONTH = rule(
   `${NOT_COUNTED}last month`,
   (_, today) => `${monthsBefore(`${today.slice(0, 7)}-01`, 1)}`,
 );
 const LAST_YEAR = rule(`${NOT_COUNTED}last year`, (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`);
-/** 'This autumn', 'last summer' */
+const SEASON = Object.keys(SEASONS).join('|');
+/** 'This autumn', 'last summer', 'the winter of 2024', 'what did I squat in summer' */
 const IN_SEASON = rule(
-  '(?:in |during |over )*(?:this|last|the|past) (spring|summer|fall|autumn|winter)',
-  ([, season], today) => dayOfMonth(today, SEASONS[season!]!, 1, undefined),
+  `(?:in |during |over )*(?:(this|last|the|past) |(?<=\\b(?:did|have|was|were) (?:i|my)\\b.*\\b(?:in|during|over) ))(${SEASON})(?: (?:of )?(20\\d\\d)| (before last))?`,
+  ([, which, season, year, beforeLast], today) => {
+    if (year !== undefined) return startOfSeason(`${year}-12-31`, season!);
+    if (beforeLast !== undefined) return monthsBefore(seasonBefore(today, season!), 12);
+    return which === 'last' ? seasonBefore(today, season!) : startOfSeason(today, season!);
+  },
 );
 /** Returns the last day of a past period from its first day. */
 const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
@@ -161,7 +159,7 @@ const SINCE: readonly Rule[] = [
     (_, today) => `${today.slice(0, 4)}-01-01`,
   ),
   rule('this month', (_, today) => `${today.slice(0, 7)}-01`),
-  rule('this week', (_, today) => daysBefore(today, (at(today).getUTCDay() + 6) % 7)),
+  rule('this week', (_, today) => mondayOf(today)),
   rule('since last year', (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`),
   LAST_WEEK,
   LAST_MONTH,
@@ -189,8 +187,9 @@ const SINCE: readonly Rule[] = [
   rule('(?:than|compared (?:to|with)|versus|vs) (?:a |last )?(week|month)(?: ago)?', ([, unit], today) =>
     before(today, 1, unit!),
   ),
-  rule('since (?:last )?(spring|summer|fall|autumn|winter)', ([, season], today) =>
-    dayOfMonth(today, SEASONS[season!]!, 1, undefined),
+  rule(
+    `(?:since|than|compared (?:to|with)|versus|vs) (?:(?:in|back in|the|last|this) )*(${SEASON})(?! before)`,
+    ([, season], today) => startOfSeason(today, season!),
   ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
   IN_MONTH,

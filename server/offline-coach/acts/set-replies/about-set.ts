@@ -2,7 +2,7 @@ import { comparedWithBest } from '#server/offline-coach/acts/is-it-best.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
-import { LAST } from '#server/offline-coach/records/record-acts.ts';
+import { LAST } from '#server/offline-coach/records/history-acts.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import { prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { lastOf } from './set-reply.ts';

@@ -8,6 +8,7 @@ import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { WRITES_MAX } from '#shared/answer-extras.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { declined } from './declined.ts';
 import { isPlannedOrOfOthers } from './doubtful-reply.ts';
@@ -115,7 +116,7 @@ function agreed(
   const wanted = offers.filter((offer) => !dropped.some((at) => sets[at] === offer));
   const all = places.length === 0 ? wanted : places.map((at) => sets[at]!);
   if (!isSure) return asksAgain(all);
-  const meant = all.slice(0, SAVES_MAX);
+  const meant = all.slice(0, WRITES_MAX);
   const left = wanted.filter((offer) => !meant.includes(offer));
   const leftOut = sets.filter((set) => !meant.includes(set) && !left.includes(set)).map(({ slots }) => slots);
   return savesBefore(left, meant, leftOut);
@@ -131,15 +132,12 @@ function savesBefore(
   return left.length === 0 ? saved : { ...asksAgain(left), does: [...saved.does, ...asksAgain(left).does] };
 }
 
-/** An answer saves no more records; the others wait for another yes. */
-const SAVES_MAX = 3;
-
 /** Saves as many offered sets as one answer may, and asks again about the others; null if it may save all. */
 export function savesFirst(last: LastAct): Amendment | null {
   const offers = offersOf(last);
-  return offers.filter(isOffer).length <= SAVES_MAX
+  return offers.filter(isOffer).length <= WRITES_MAX
     ? null
-    : savesBefore(offers.slice(SAVES_MAX), offers.slice(0, SAVES_MAX));
+    : savesBefore(offers.slice(WRITES_MAX), offers.slice(0, WRITES_MAX));
 }
 
 const withParts = (
