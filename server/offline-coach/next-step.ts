@@ -23,6 +23,7 @@ import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { declineDose } from '#server/offline-coach/follow-ups/medicine-dose.ts';
 import { withMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
+import { stepPerBodyWeight } from '#server/offline-coach/follow-ups/per-body-weight.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
@@ -71,7 +72,8 @@ const CAN_I = /^(?:(?:so|and|ok|but)[ ,]+)*(?:can|could) i\b/iu;
 
 function stepFor(said: Dialogue): Step {
   const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
-  const onLast = stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
+  const onLast =
+    stepPerBodyWeight(dialogue) ?? stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const today = asksForSession(dialogue.question) ? programSearchText(dialogue.question) : null;
   if (today !== null) return showProgram(today, dialogue, LIBRARY);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import { stepPerBodyWeight } from './per-body-weight.ts';
+
+const PROTEIN =
+  '“**You need 1.6 to 2.2 g of protein per kilo of bodyweight a day.** Spread it over three to five meals.”';
+const MACROS = '“Take 1.6 to 2.2 g per kilo of bodyweight, then fat at 0.8 to 1 g per kilo, and rice.”';
+const CALORIES = '“Most lifters hold their weight on 30 kcal per kilo a day.”';
+const POUNDS = '“That is about 0.7 to 1 g per pound.”';
+
+const says = (answer: string, question: string): string | null => {
+  const exchanges = [{ question: 'How much?', answer: `${answer}\n\n— *Asked on the Floor*, page 43` }];
+  const step = stepPerBodyWeight({ question, exchanges, today: '2026-11-30' } as unknown as Dialogue);
+  return step?.kind === 'say' ? step.text.split('\n\n').at(-1)! : null;
+};
+
+describe('an amount per body weight', () => {
+  it.each([
+    [PROTEIN, 'i weigh 70 kg, so how much is that', '- **112 to 154 g** of protein a day at 70 kg'],
+    [PROTEIN, 'how much would that be for a 130 lb woman', '- **94 to 130 g** of protein a day at 130 lb'],
+    [PROTEIN, 'so at 90 kg?', '- **144 to 198 g** of protein a day at 90 kg'],
+    [CALORIES, 'im 80kg so how many calories', '- **2,400 kcal** a day at 80 kg'],
+    [POUNDS, 'and for 100 kg?', '- **154 to 220 g** at 100 kg'],
+    [
+      MACROS,
+      'how much is that for me at 83 kg',
+      '- 1.6 to 2.2 g per kilo: **133 to 183 g** at 83 kg\n- 0.8 to 1 g per kilo: **66 to 83 g** at 83 kg',
+    ],
+  ])('is worked out from %s: “%s”', (answer, question, line) => {
+    expect(says(answer, question)).toBe(line);
+  });
+
+  it.each([
+    [PROTEIN, 'can i squat 70 kg'],
+    [PROTEIN, 'log squat 70 kg'],
+    [PROTEIN, 'how much is that in pounds'],
+    [PROTEIN, 'i weigh 70 kg, can i bench 100'],
+    ['“Squat twice a week.”', 'i weigh 70 kg, so how much is that'],
+  ])('is left alone after %s: “%s”', (answer, question) => {
+    expect(says(answer, question)).toBeNull();
+  });
+});
