@@ -53,6 +53,8 @@ export function Modal(props: ModalProps) {
       ref={ref}
       aria-label={label}
       onCancel={(event) => {
+        // React also calls it for a dialog in this one, and the browser for a file picker.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
