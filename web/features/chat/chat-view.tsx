@@ -150,7 +150,7 @@ export function ChatView(props: ChatViewProps) {
         ref={scroller}
         data-scroller
         tabIndex={-1}
-        className="[container-type:size] min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+        className="[container-type:size] min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain outline-none"
       >
         <div
           ref={position.content}
@@ -194,6 +194,7 @@ export function ChatView(props: ChatViewProps) {
         <div
           className={`safe-bottom composer-fade relative mx-auto w-full px-3 sm:px-6 ${empty ? 'max-w-wide' : 'max-w-measure'}`}
         >
+          {/* Over the conversation: as a part of the layout it would move what a finger aims at. */}
           {!atEnd && !empty && (
             <button
               type="button"
@@ -202,7 +203,7 @@ export function ChatView(props: ChatViewProps) {
                 // The button disappears; keep keyboard users there.
                 scroller.current?.focus({ preventScroll: true });
               }}
-              className="fade-in mx-auto mb-2 flex min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
+              className="fade-in absolute bottom-full left-1/2 mb-2 flex -translate-x-1/2 min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
             >
               <ArrowDown size={17} aria-hidden /> Jump to latest
             </button>
