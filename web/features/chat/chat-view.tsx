@@ -4,9 +4,9 @@ import { TOOL_STATUS } from '#shared/tool.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
-import { type ChatMessage, titleOf } from './chat-messages.ts';
+import { titleOf } from './chat-messages.ts';
 import { Notice } from './chat-notices.tsx';
-import { type ChatState, lastQuestion } from './chat-state.ts';
+import { type ChatState, isAsStored, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
 import { Composer } from './composer.tsx';
@@ -50,8 +50,6 @@ function doing(run: ChatState['run']): string | null {
   return run?.thinking ? 'Thinking...' : null;
 }
 
-const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text !== '';
-
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, with the composer below. */
@@ -79,8 +77,7 @@ export function ChatView(props: ChatViewProps) {
   const running = state.run !== null;
   const position = useReadingPosition(!empty, running);
   const { scroller, atEnd, toEnd, toQuestion, release } = position;
-  // Stored answers wait for their renderer; the one in progress does not.
-  const isShapeless = useAnswerBody(false) === null && state.run === null && state.messages.some(isAnswered);
+  const isShapeless = useAnswerBody(false) === null && isAsStored(state);
 
   const soonAnswered = state.conversationId !== null || !empty || draft !== '';
   useEffect(() => {
