@@ -60,7 +60,7 @@ test('a streamed answer is announced when it starts, looks things up and ends, a
   scripted.play(heldReply(PARAGRAPHS.join('')).reply);
   await ask(page, 'Once more?');
   await expect(answers(page).last()).toContainText('Point 1');
-  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  await page.getByRole('button', { name: 'Stop the answer' }).press('Enter');
   const third = [...second, 'The coach is answering.', 'Answer stopped.'];
   await expect.poll(() => heard).toEqual(third);
 

@@ -92,8 +92,12 @@ test('a member finds the leaderboard, and the actions of a sidebar row', async (
   await expect(star).toBeHidden();
   await row.getByRole('button', { name: 'More actions' }).click();
   await expect(star).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Delete conversation' })).toBeVisible();
   await expectAccessible(page);
+  await row.getByRole('button', { name: 'Delete conversation' }).click();
+  const question = page.getByRole('dialog', { name: /delete this conversation/ });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await row.getByRole('button', { name: 'Fewer actions' }).click();
   await expect(star).toBeHidden();
   await page.getByRole('link', { name: 'Leaderboard' }).click();

@@ -200,6 +200,7 @@ test('the page of conversations: none, many, sorted, searched, paged, exported, 
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Show as table' }).click();
   await expect(main.getByRole('table')).toContainText('24');
+  await expect(main.getByRole('button', { name: 'Show as chart' })).not.toHaveAttribute('aria-pressed');
 
   await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(items.first()).toContainText('Question 2');

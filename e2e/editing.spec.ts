@@ -123,7 +123,7 @@ test('a stopped answer is continued as one, or redone beside it', async ({ page,
   await signUp(page, scripted.address);
   await ask(page, 'Count for me');
   await expect(answers(page)).toContainText('w20 ');
-  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  await page.getByRole('button', { name: 'Stop the answer' }).press('Enter');
   await expect(answers(page)).toContainText('Stopped');
   await expectAccessible(page);
   scripted.play(textReply('and that is all.'));

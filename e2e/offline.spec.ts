@@ -98,11 +98,12 @@ test('at the rack without a signal: earlier data is there, and new entries arriv
   await chalk.getByRole('button', { name: 'Save 145 lb' }).click();
   await expect(chalk.getByRole('status')).toContainText('145 lb is kept here, and will be sent.');
   await chalk.getByRole('button', { name: 'Undo' }).click();
-  await expect(chalk.getByRole('status')).toHaveText('');
+  await expect(chalk.getByRole('status')).toHaveText('Taken back.');
   await chalk.getByRole('button', { name: '100%' }).click();
   await chalk.getByRole('button', { name: '+5', exact: true }).click();
   await chalk.getByRole('button', { name: '+5', exact: true }).click();
-  await chalk.getByRole('button', { name: 'Save 190 lb' }).click();
+  // A tap too many is not another set.
+  await chalk.getByRole('button', { name: 'Save 190 lb' }).dblclick();
   await expect(chalk.getByRole('status')).toContainText('190 lb is kept here');
   await expectAccessible(page);
   await chalk.getByRole('button', { name: 'Close' }).click();
@@ -144,7 +145,7 @@ test('waiting entries are sent in order, and lost neither with a reply nor with 
   await chalk.getByRole('button', { name: /^Save / }).click();
   await expect(chalk.getByRole('status')).toContainText('is kept here, and will be sent.');
   await chalk.getByRole('button', { name: 'Undo' }).click();
-  await expect(chalk.getByRole('status')).toHaveText('');
+  await expect(chalk.getByRole('status')).toHaveText('Taken back.');
   await chalk.getByRole('button', { name: 'Close' }).click();
   await page.unrouteAll();
 

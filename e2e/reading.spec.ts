@@ -30,6 +30,7 @@ test('a question stays at the top while its answer grows, and a button leads dow
   await expect(answers(page)).toContainText('Three minutes.');
   await expectAtTop(page, 'How long do I rest?');
   await expect(latest(page)).toHaveCount(0);
+  const height = (await scroller(page).boundingBox())!.height;
 
   await ask(page, 'And between pulls?');
   await expectAtTop(page, 'And between pulls?');
@@ -37,6 +38,8 @@ test('a question stays at the top while its answer grows, and a button leads dow
   await expectAtTop(page, 'And between pulls?');
   await expect(latest(page)).toBeVisible();
   expect((await latest(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  // It comes and goes with a scroll, and must move nothing.
+  expect((await scroller(page).boundingBox())!.height).toBe(height);
 
   // Reloaded while it is being answered, it is there as well.
   await page.reload();

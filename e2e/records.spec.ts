@@ -159,6 +159,14 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await expect(page.getByRole('article')).toContainText('100kg');
   await search.fill('no such lift');
   await expect(page.getByText('No lifts found matching your search.')).toBeVisible();
+  // One that fails keeps its words, and the chart.
+  await page.route(/\/personal-records\/lifts\?.*search=pull/, (route) =>
+    route.fulfill({ status: 429, json: { error: 'too_often', message: 'Not so fast.' } }),
+  );
+  await search.fill('pull');
+  await expect(page.getByText('Not so fast.')).toBeVisible();
+  await expect(search).toHaveValue('pull');
+  await expect(page.getByRole('region', { name: /^Progress/ })).toBeVisible();
   await search.fill('');
   await expect(lift(page, 'Pull Ups')).toBeVisible();
 

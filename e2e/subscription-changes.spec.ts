@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startServer } from './server.ts';
-import { dismissGuide, expect, expectAccessible, register, signUp, test } from './test.ts';
+import { dismissGuide, expect, expectAccessible, holdBack, register, signUp, test } from './test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const plan = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -33,7 +33,13 @@ test('a reason for leaving survives a failure, and another plan after canceling 
   await page.unroute('**/api/cancel');
   await page.keyboard.press('Enter');
   await expect(reason).toHaveValue('Moving away');
+  const release = await holdBack(page, '**/api/cancel');
   await reason.press('Enter');
+  await expect(cancel.getByRole('button', { name: 'Cancelling...' })).toBeVisible();
+  await cancel.getByRole('button', { name: 'Keep Subscription' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeVisible();
+  await release();
   await expect(heading(page, 'Subscription Cancelled')).toBeFocused();
 
   await plan(page, 'Yearly').getByRole('button').click();

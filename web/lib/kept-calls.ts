@@ -7,23 +7,23 @@ interface Listing {
   offset?: number;
 }
 
-/** Only the first page of a list: there is no searching for earlier searches without a connection. */
-const isFirst = ({ search = '', offset = 0 }: Listing = {}) => search === '' && offset <= 100;
+/** Only the first pages of a list, and no search. */
+const isNearTop = ({ search = '', offset = 0 }: Listing = {}) => search === '' && offset <= 100;
 const always = () => true;
 
 /** Calls whose replies are stored on the device, and for which inputs. See `kept-replies.ts`. */
 const KEPT: Record<string, (input?: Listing) => boolean> = {
   'auth.viewer': always,
   'conversations.get': always,
-  'conversations.list': isFirst,
+  'conversations.list': isNearTop,
   'conversations.usage': always,
   'gym.faq': always,
   'gym.suggestions': always,
   'library.page': always,
   'records.chart': always,
-  'records.lifts': isFirst,
-  'records.list': isFirst,
-  'records.titles': isFirst,
+  'records.lifts': isNearTop,
+  'records.list': isNearTop,
+  'records.titles': isNearTop,
 };
 
 export const isKept = (call: string, input: unknown): boolean =>

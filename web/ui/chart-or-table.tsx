@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 interface ChartOrTableProps {
-  /** The chart as a table, for screen readers and by choice. */
+  /** The chart in words, for screen readers. */
   words: string;
   /** It may load late. */
   chart: ReactNode;
+  /** The same as a table, by choice. */
   table: ReactNode;
 }
 
@@ -26,7 +27,6 @@ export function ChartOrTable({ words, chart, table }: ChartOrTableProps) {
       </div>
       <button
         type="button"
-        aria-pressed={asTable}
         onClick={() => setAsTable(!asTable)}
         className="inline-flex min-h-touch items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
       >

@@ -5,7 +5,10 @@ interface DialogFootProps {
   action: string;
   /** Label of its button while busy. */
   busyAction?: string;
+  /** The action goes through, so there is no way back. */
   busy: boolean;
+  /** The action waits for something that is still loading. */
+  pending?: boolean;
   look?: 'signal' | 'iron' | 'danger';
   /** If omitted, the button submits the surrounding form. */
   onAct?: (() => void) | undefined;
@@ -16,14 +19,15 @@ interface DialogFootProps {
 
 /** The two buttons that end a dialog. */
 export function DialogFoot(props: DialogFootProps) {
-  const { action, busyAction = action, busy, look = 'signal', onAct, back = 'Cancel', onCancel } = props;
+  const { action, busyAction = action, look = 'signal', onAct, back = 'Cancel', onCancel } = props;
+  const { busy, pending = false } = props;
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <Button look="plain" onClick={onCancel}>
+      <Button look="plain" busy={busy} onClick={onCancel}>
         {back}
       </Button>
-      <Button type={onAct ? 'button' : 'submit'} look={look} busy={busy} onClick={onAct}>
-        {busy ? busyAction : action}
+      <Button type={onAct ? 'button' : 'submit'} look={look} busy={busy || pending} onClick={onAct}>
+        {busy || pending ? busyAction : action}
       </Button>
     </div>
   );

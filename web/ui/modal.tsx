@@ -16,13 +16,16 @@ export interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onFocus'> {
   open: boolean;
   /** Called on a request to close: Escape, the back gesture, or a press outside. */
   onClose: () => void;
+  /** Its action goes through: it stays open until that has ended. */
+  busy?: boolean | undefined;
   label: string;
   place?: keyof typeof PLACES;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it traps the focus and returns it when it closes. */
-export function Modal({ open, onClose, label, place = 'middle', children, onFocus }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, busy = false, label, place = 'middle', children, onFocus } = props;
   const ref = useRef<HTMLDialogElement>(null);
   /** A text selection by mouse may end outside; that does not count as a press there. */
   const pressedOutside = useRef(false);
@@ -39,6 +42,10 @@ export function Modal({ open, onClose, label, place = 'middle', children, onFocu
     };
   }, [open]);
 
+  const close = () => {
+    if (!busy) onClose();
+  };
+
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the browser handles
@@ -46,21 +53,23 @@ export function Modal({ open, onClose, label, place = 'middle', children, onFocu
       ref={ref}
       aria-label={label}
       onCancel={(event) => {
+        // React also calls it for a dialog in this one, and the browser for a file picker.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={({ currentTarget }) => {
         // After one refused request the browser would close it by itself; closing is up to the opener.
         if (currentTarget.open) return;
         currentTarget.showModal();
-        onClose();
+        close();
       }}
       onFocus={onFocus}
       onPointerDown={({ target, currentTarget }) => {
         pressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        if (pressedOutside.current && target === currentTarget) onClose();
+        if (pressedOutside.current && target === currentTarget) close();
       }}
       className={classNames(
         'max-w-none bg-chalk p-0 text-ink shadow-raised overscroll-contain',

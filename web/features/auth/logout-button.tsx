@@ -43,7 +43,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
         busy={busy}
         error={error}
         onConfirm={logOut}
-        onClose={() => !busy && setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   );

@@ -73,7 +73,7 @@ export function RefundDialog({ member, invoice, sendId, onSettled, onClose }: Re
     });
   };
   return (
-    <Modal open onClose={() => !refund.isPending && onClose()} label={title}>
+    <Modal open onClose={onClose} busy={refund.isPending} label={title}>
       <form onSubmit={send} noValidate className="space-y-4 p-6">
         <h2 className="display text-xl">{title}</h2>
         <p className="text-sm">

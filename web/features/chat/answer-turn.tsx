@@ -11,15 +11,13 @@ import { answerAsText } from './answer-text.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { type Answer, canGoOn } from './chat-messages.ts';
 import { useAnswerBody } from './load-answer-body.ts';
-import { loadAnswerExtras } from './load-answer-extras.ts';
+import { loadAnswerExtras, useAnswerExtras } from './load-answer-extras.ts';
 import { SourceList } from './source-list.tsx';
 import { TryQuestion } from './try-question.tsx';
 
-const Outcome = lazy(async () => ({ default: (await loadAnswerExtras()).Outcome }));
 const UsageLine = lazy(async () => ({
   default: (await untilLoaded(() => import('./usage-line.tsx'))).UsageLine,
 }));
-const Ground = lazy(async () => ({ default: (await loadAnswerExtras()).Ground }));
 
 /** Actions for an incomplete answer. */
 export interface Again {
@@ -52,11 +50,13 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
   const { id, text, siblings, sources, extras, usage, status } = answer;
   const running = status === 'running';
   const AnswerBody = useAnswerBody(text !== '');
-  const hasExtras = extras !== null;
+  const Extras = useAnswerExtras(extras !== null);
   // Already while the answer is being written, so that nothing moves when it ends.
   useEffect(() => {
-    if (hasExtras) void loadAnswerExtras();
-  }, [hasExtras]);
+    if (running) void loadAnswerExtras();
+  }, [running]);
+  // What follows the text is shown together: a button that moved down a moment later would be missed by a tap.
+  const isWhole = !running && (extras === null || Extras !== null);
 
   const problem = failure(answer);
   const waiting = running && (doing !== null || text.trim() === '');
@@ -100,14 +100,9 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
             )}
           </div>
         )}
-        {!running && (
-          // Shown together: a source that moved down a moment later would be missed by a tap.
-          <Suspense>
-            {extras && <Outcome extras={extras} />}
-            {sources.length > 0 && <SourceList sources={sources} />}
-          </Suspense>
-        )}
-        {!running && (text !== '' || siblings.length > 1) && (
+        {isWhole && extras && Extras && <Extras.Outcome extras={extras} />}
+        {isWhole && sources.length > 0 && <SourceList sources={sources} />}
+        {isWhole && (text !== '' || siblings.length > 1) && (
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
             {text !== '' && <CopyButton label="Copy answer" text={() => answerAsText(text, sources)} />}
@@ -120,11 +115,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
             )}
           </div>
         )}
-        {!running && extras && (
-          <Suspense>
-            <Ground extras={extras} sources={sources} />
-          </Suspense>
-        )}
+        {isWhole && extras && Extras && <Extras.Ground extras={extras} sources={sources} />}
       </article>
     </SourcesContext>
   );

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useAutoHeight } from '#web/lib/auto-height.ts';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { handOver } from './outbox.ts';
 import { isSendKey } from './send-key.ts';
@@ -19,6 +20,7 @@ interface AskBoxProps {
 export function AskBox({ input, owner, text, onText, onType, onAsked }: AskBoxProps) {
   const ready = text.trim() !== '';
   useArrivalFocus(input, 'home');
+  useAutoHeight(input, text);
 
   function ask() {
     if (!ready) return;

@@ -41,12 +41,16 @@ export class ChatLoading {
     this.#chat = chat;
   }
 
-  /** @param blank whether nothing is shown until it has loaded */
-  async open(conversationId: string, blank: boolean): Promise<void> {
+  /**
+   * @param blank whether nothing is shown until it has loaded
+   * @param failed what a failure means to what is shown
+   */
+  async open(conversationId: string, blank: boolean, failed: 'lost' | 'noticed' = 'lost'): Promise<void> {
     const signal = this.#run.leave();
     if (blank) this.#chat.dispatch({ type: 'opening', conversationId });
     try {
-      const { model, messages } = await this.#api.load(conversationId);
+      // What the device stores may be older than what is shown.
+      const { model, messages } = await this.#api.load(conversationId, !blank);
       if (signal.aborted) return;
       this.#chat.dispatch({ type: 'opened', conversationId, model, messages });
       this.#chat.opened(conversationId, messages);
@@ -59,7 +63,8 @@ export class ChatLoading {
         const missing = status === 404 || status === 400;
         if (missing) this.#chat.missing(conversationId);
         this.#chat.dispatch({ type: 'open-failed', missing, message });
-      } else this.#chat.dispatch({ type: 'lost', message });
+      } else if (failed === 'lost') this.#chat.dispatch({ type: 'lost', message });
+      else this.#chat.dispatch({ type: 'noticed', notice: message });
     }
   }
 
@@ -72,6 +77,7 @@ export class ChatLoading {
   /** Shows messages that were added to this conversation on another screen. */
   async refresh(): Promise<void> {
     const { conversationId, view, run, messages } = this.#chat.state();
+    if (view === 'failed') return this.reload();
     const isWaiting = lastAnswer(this.#chat.state())?.status === 'waiting';
     const isSettled = view === 'ready' && !run && !isWaiting && lastQuestion(this.#chat.state())?.stored;
     const { signal } = this.#run;
@@ -105,7 +111,7 @@ export class ChatLoading {
     }
     try {
       await this.#api.showBranch(conversationId, messageId);
-      if (!signal.aborted) await this.open(conversationId, false);
+      if (!signal.aborted) await this.open(conversationId, false, 'noticed');
       return true;
     } catch (thrown) {
       if (signal.aborted) return false;

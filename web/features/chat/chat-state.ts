@@ -68,6 +68,10 @@ export const lastQuestion = (state: ChatState): Question | undefined =>
 export const lastAnswer = (state: ChatState): Answer | undefined =>
   state.messages.findLast((message) => message.role === 'assistant');
 
+/** Whether only stored answers are shown: they wait for their renderer, one that came here does not. */
+export const isAsStored = ({ run, answeredHere, messages }: ChatState): boolean =>
+  run === null && !answeredHere && messages.some(({ role, text }) => role === 'assistant' && text !== '');
+
 /** Changes the last answer. */
 export function patchAnswer(state: ChatState, patch: Partial<Answer>): ChatState {
   const at = state.messages.findLastIndex((message) => message.role === 'assistant');

@@ -767,6 +767,61 @@ it('does not replace a finished answer with an earlier state that the device sto
   expect(lastAnswer(store.getState())).toMatchObject({ status: 'done', text: 'Train the start.' });
 });
 
+it.each([
+  ['Retry', (store: ChatStore) => store.retry()],
+  ['another version', (store: ChatStore) => store.showBranch('q1')],
+])('keeps what is shown, where only the device has the conversation: %s', async (_, act) => {
+  let isReached = true;
+  const load = vi.fn<ChatApi['load']>(async (_id, isFresh) => {
+    if (isFresh && !isReached) throw new ApiError(0, 'unreachable', 'No connection.');
+    return loaded([stored('q0'), answered('a0', 'Before.')]);
+  });
+  const { store, answer, settled } = chat({
+    load,
+    ask: async () => connection(LOG.slice(0, 3), true),
+    showBranch: async () => undefined,
+  });
+  store.show('c1');
+  await settled('done');
+  isReached = false;
+  store.ask('How?');
+  await settled('lost');
+  await act(store);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await settled('lost');
+  expect(answer()?.text).toBe('Train ');
+});
+
+it('says so where another version cannot be loaded, and leaves a finished answer alone', async () => {
+  const { store, answer, settled } = chat({
+    async load(_, isFresh) {
+      if (isFresh) throw new ApiError(0, 'unreachable', 'No connection.');
+      return loaded([stored('q1'), answered('a1', 'Train the start.')]);
+    },
+    showBranch: async () => undefined,
+  });
+  store.show('c1');
+  await settled('done');
+  await store.showBranch('q2');
+  expect(store.getState().notice).toBe('No connection.');
+  expect(answer()?.status).toBe('done');
+});
+
+it('loads a conversation that could not be loaded, once the server is reached again', async () => {
+  let isReached = false;
+  const { store, settled } = chat({
+    async load() {
+      if (!isReached) throw new ApiError(0, 'unreachable', 'No connection.');
+      return loaded([stored('q1'), answered('a1', 'Train the start.')]);
+    },
+  });
+  store.show('c1');
+  await vi.waitFor(() => expect(store.getState().view).toBe('failed'));
+  isReached = true;
+  void store.refresh();
+  await settled('done');
+});
+
 it('refreshes a conversation while the refresh of the one before is late', async () => {
   const load = vi.fn<ChatApi['load']>((_, isFresh) =>
     isFresh ? new Promise(() => undefined) : Promise.resolve(loaded([stored('q1'), answered('a1')])),

@@ -4,9 +4,9 @@ import { TOOL_STATUS } from '#shared/tool.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { Announcer } from './announcer.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
-import { type ChatMessage, titleOf } from './chat-messages.ts';
+import { titleOf } from './chat-messages.ts';
 import { Notice } from './chat-notices.tsx';
-import { type ChatState, lastQuestion } from './chat-state.ts';
+import { type ChatState, isAsStored, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { ConversationFailing, ConversationLoading, ConversationMissing } from './chat-views.tsx';
 import { Composer } from './composer.tsx';
@@ -50,8 +50,6 @@ function doing(run: ChatState['run']): string | null {
   return run?.thinking ? 'Thinking...' : null;
 }
 
-const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text !== '';
-
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
 /** One conversation: hero or messages, with the composer below. */
@@ -79,8 +77,7 @@ export function ChatView(props: ChatViewProps) {
   const running = state.run !== null;
   const position = useReadingPosition(!empty, running);
   const { scroller, atEnd, toEnd, toQuestion, release } = position;
-  // Stored answers wait for their renderer; the one in progress does not.
-  const isShapeless = useAnswerBody(false) === null && state.run === null && state.messages.some(isAnswered);
+  const isShapeless = useAnswerBody(false) === null && isAsStored(state);
 
   const soonAnswered = state.conversationId !== null || !empty || draft !== '';
   useEffect(() => {
@@ -150,7 +147,7 @@ export function ChatView(props: ChatViewProps) {
         ref={scroller}
         data-scroller
         tabIndex={-1}
-        className="[container-type:size] min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+        className="[container-type:size] min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain outline-none"
       >
         <div
           ref={position.content}
@@ -194,6 +191,7 @@ export function ChatView(props: ChatViewProps) {
         <div
           className={`safe-bottom composer-fade relative mx-auto w-full px-3 sm:px-6 ${empty ? 'max-w-wide' : 'max-w-measure'}`}
         >
+          {/* Over the conversation: as a part of the layout it would move what a finger aims at. */}
           {!atEnd && !empty && (
             <button
               type="button"
@@ -202,7 +200,7 @@ export function ChatView(props: ChatViewProps) {
                 // The button disappears; keep keyboard users there.
                 scroller.current?.focus({ preventScroll: true });
               }}
-              className="fade-in mx-auto mb-2 flex min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
+              className="fade-in absolute bottom-full left-1/2 mb-2 flex -translate-x-1/2 min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
             >
               <ArrowDown size={17} aria-hidden /> Jump to latest
             </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface ComposerFootProps {
   onClear: (() => void) | null;
@@ -16,20 +17,20 @@ export function ComposerFoot({ onClear, children }: ComposerFootProps) {
           Legal
         </Link>
       </p>
-      {(children || onClear) && (
-        <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
-          {children}
-          {onClear && (
-            <button
-              type="button"
-              onClick={onClear}
-              className="touch-target shrink-0 underline underline-offset-2 hover:text-ink max-sm:ml-auto"
-            >
-              Clear conversation
-            </button>
+      <div className="flex min-w-0 items-center gap-4 max-sm:w-full max-sm:justify-between">
+        {children}
+        {/* Its place is there from the start: appearing with a question, it would move under the thumb that sends it. */}
+        <button
+          type="button"
+          onClick={onClear ?? undefined}
+          className={classNames(
+            'touch-target shrink-0 underline underline-offset-2 hover:text-ink max-sm:ml-auto',
+            !onClear && 'invisible',
           )}
-        </div>
-      )}
+        >
+          Clear conversation
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowUp, Paperclip, Square } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
 import { FILE_ENDINGS } from '#shared/attachment-limits.ts';
 import { useAutoHeight } from '#web/lib/auto-height.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import type { useFileDraft } from './file-draft.ts';
+import { SendButton } from './send-button.tsx';
 import { isSendKey } from './send-key.ts';
 
 const FileTray = lazy(() => untilLoaded(() => import('./file-tray.tsx')));
@@ -104,28 +105,7 @@ export function Composer(props: ComposerProps) {
         <Paperclip size={20} aria-hidden />
       </button>
       <div className="absolute right-1.5 bottom-1.5">
-        {running ? (
-          <button
-            type="button"
-            aria-label="Stop the answer"
-            title="Stop"
-            aria-disabled={stopping || undefined}
-            onClick={onStop}
-            className="grid size-11 place-items-center rounded-plate bg-iron text-on-iron hover:opacity-85 aria-disabled:opacity-50"
-          >
-            <Square size={15} fill="currentColor" aria-hidden />
-          </button>
-        ) : (
-          <button
-            type="submit"
-            aria-label="Send"
-            title="Send"
-            disabled={!ready}
-            className="grid size-11 place-items-center rounded-plate bg-signal text-on-signal hover:bg-signal-hover disabled:bg-sunk disabled:text-muted"
-          >
-            <ArrowUp size={21} strokeWidth={2.4} aria-hidden />
-          </button>
-        )}
+        <SendButton running={running} stopping={stopping} ready={ready} onStop={onStop} />
       </div>
     </form>
   );

@@ -1,4 +1,6 @@
-import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { loadedPart } from '#web/lib/loaded-part.ts';
 
-/** Loads what surrounds the text of most answers, with the first of them. */
-export const loadAnswerExtras = () => untilLoaded(() => import('./answer-extras.tsx'));
+/** What surrounds the text of most answers: loaded while the first of them is written. */
+export const { load: loadAnswerExtras, usePart: useAnswerExtras } = loadedPart(
+  () => import('./answer-extras.tsx'),
+);

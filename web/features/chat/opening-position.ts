@@ -20,8 +20,7 @@ export function useOpeningPosition(
   const placed = useRef<string | null>(undefined);
   useEffect(() => {
     if (state.view !== 'ready' || isShapeless) {
-      // An answer that came before its renderer keeps its position.
-      if (!state.answeredHere) placed.current = undefined;
+      placed.current = undefined;
       return;
     }
     const { current: before } = placed;

@@ -44,7 +44,7 @@ export function Usage() {
   );
 }
 
-/** The chart as a table, for screen readers and by choice. */
+/** The chart in words, for screen readers. */
 function inWords({ unit, spans }: Spans): string {
   const most = spans.reduce((best, span) => (span.conversations > best.conversations ? span : best));
   const last = spans.at(-1)!;

@@ -90,7 +90,7 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** The chart as a table, for screen readers and by choice. */
+/** The chart in words, for screen readers. */
 function inWords(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return 'Nobody has signed up yet.';

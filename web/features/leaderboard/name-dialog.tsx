@@ -34,7 +34,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   }
 
   return (
-    <Dialog open onClose={onClose} label="Your display name">
+    <Dialog open onClose={onClose} busy={rename.isPending} label="Your display name">
       <form noValidate onSubmit={send} className="space-y-5 p-6">
         <h2 className="display text-2xl">Your display name</h2>
         <Field

@@ -91,9 +91,14 @@ function DeletionDialog({
   const passwordError = lacking.password ? 'Please enter your password.' : wrong;
   const wordsError = lacking.words ? `Please type “${DELETION_WORDS}”.` : undefined;
   const failed = !wrong && deletion.error ? deletion.error.message : null;
-  const close = () => !deletion.isPending && onClose();
   return (
-    <Dialog open onClose={close} label="Delete your account?" place={wide ? 'middle' : 'foot'}>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={deletion.isPending}
+      label="Delete your account?"
+      place={wide ? 'middle' : 'foot'}
+    >
       <form onSubmit={submit} noValidate className="safe-bottom px-6 pt-6 sm:pb-6">
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">
@@ -148,7 +153,7 @@ function DeletionDialog({
           busyAction="Deleting..."
           busy={deletion.isPending}
           look="danger"
-          onCancel={close}
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { nearestLoadable } from '#shared/lifting/plates.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
@@ -7,6 +7,7 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { today } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { canKeepScreenAwake } from '#web/lib/screen-awake.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { useAddRecord, useTakeBack } from './queries.ts';
 
 const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];
@@ -14,6 +15,8 @@ const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];
 const STEPS: Record<WeightUnit, readonly [number, number]> = { kg: [2.5, 10], lb: [5, 20] };
 const WEIGHT_MAX = 9999;
 const REPETITIONS_MAX = 50;
+/** The same set saved again within this time is a tap too many. */
+const REPEATED_MS = 1500;
 
 /** A button for chalky hands. */
 export const BIG =
@@ -43,19 +46,28 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
   const { title, unit, best } = choice;
   const [weight, setWeight] = useState(best ?? barWeight);
   const [repetitions, setRepetitions] = useState(1);
-  const [saved, setSaved] = useState<{ id: string; words: string; waits: boolean } | null>(null);
+  const [saved, setSaved] = useState<{ id: string; words: string; waits: boolean; at: number } | null>(null);
+  const saving = useRef<HTMLButtonElement>(null);
   const add = useAddRecord(owner);
   const takeBack = useTakeBack(owner);
   const [small, large] = STEPS[unit];
   const estimate = repetitions > 1 ? estimatedOneRepMax({ weight, repetitions }) : null;
   const words = `${number(weight)} ${unit}${repetitions > 1 ? ` × ${repetitions}` : ''}`;
 
-  function change(by: number) {
+  function forget() {
     setSaved(null);
+    if (!add.isPending) add.reset();
+    if (!takeBack.isPending) takeBack.reset();
+  }
+
+  function change(by: number) {
+    forget();
     setWeight((now) => Math.min(Math.max(roundTo(now + by, 0.01), 0), WEIGHT_MAX));
   }
 
   async function save() {
+    const isRepeated = saved?.words === words && performance.now() - saved.at < REPEATED_MS;
+    if (add.isPending || isRepeated) return;
     setSaved(null);
     takeBack.reset();
     const { id, record } = await add.mutateAsync({
@@ -68,7 +80,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
       body_weight_unit: null,
       note: '',
     });
-    setSaved({ id, words, waits: record === null });
+    setSaved({ id, words, waits: record === null, at: performance.now() });
   }
 
   const problem = add.error ?? takeBack.error;
@@ -96,7 +108,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
               key={percentage}
               type="button"
               onClick={() => {
-                setSaved(null);
+                forget();
                 const share = (best * percentage) / 100;
                 setWeight(
                   percentage === 100
@@ -152,26 +164,36 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
             <button
               type="button"
               className="min-h-touch px-2 font-semibold underline underline-offset-4"
-              onClick={() => takeBack.mutate(saved.id, { onSuccess: () => setSaved(null) })}
+              onClick={() =>
+                takeBack.mutate(saved.id, {
+                  onSuccess: () =>
+                    focusAfter(
+                      () => setSaved(null),
+                      () => saving.current,
+                    ),
+                })
+              }
             >
               Undo
             </button>
           </>
         )}
+        {takeBack.isSuccess && !saved && !problem && <p>Taken back.</p>}
         {problem && <p className="text-danger">{toApiError(problem).message}</p>}
         {locked && <p className="text-muted">{locked}</p>}
-        {!saved && !problem && !locked && !canKeepScreenAwake() && (
+        {!saved && !takeBack.isSuccess && !problem && !locked && !canKeepScreenAwake() && (
           <p className="text-sm text-muted">This browser cannot keep the screen on.</p>
         )}
       </div>
       <button
         type="button"
+        ref={saving}
         disabled={locked !== null || weight === 0}
         aria-disabled={add.isPending || undefined}
-        onClick={() => void (add.isPending || save().catch(() => undefined))}
-        className="mb-3 min-h-18 rounded-edge bg-signal text-xl font-semibold text-on-signal active:bg-signal-hover disabled:opacity-50"
+        onClick={() => void save().catch(() => undefined)}
+        className="mb-3 min-h-18 rounded-edge bg-signal text-xl font-semibold text-on-signal active:bg-signal-hover disabled:opacity-50 aria-disabled:cursor-progress aria-disabled:opacity-50"
       >
-        Save {words}
+        {add.isPending ? 'Saving...' : `Save ${words}`}
       </button>
     </>
   );

@@ -89,7 +89,7 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
   unit: record.unit,
 });
 
-/** Whether a draft has typed content that would be lost. */
+/** Whether nothing has been typed. */
 export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
   [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
 

@@ -44,7 +44,14 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
   if (!chart.data) {
     return (
       <div className="grid h-92 place-items-center rounded-edge border border-line bg-raised p-5">
-        <Failing message={chart.error.message} onRetry={() => void chart.refetch()} />
+        <div>
+          <Failing message={chart.error.message} onRetry={() => void chart.refetch()} />
+          {choice !== FIRST_CHART && (
+            <button type="button" className={LINK} onClick={() => setChoice(FIRST_CHART)}>
+              Back to the first chart
+            </button>
+          )}
+        </div>
       </div>
     );
   }
@@ -121,7 +128,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         >
           Choose lifts
         </button>
-        <button type="button" className={LINK} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button type="button" className={LINK} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show as table'}
         </button>
       </div>
@@ -165,7 +172,7 @@ function InLegend({
   );
 }
 
-/** The chart as a table, for screen readers and by choice. */
+/** The chart in words, for screen readers. */
 function inWords(series: readonly Series[], unit: RecordUnit | null, measured: string): string {
   const lines = series.map(({ title, points, count, best }) => {
     const [first, last] = [points[0]!, points.at(-1)!];

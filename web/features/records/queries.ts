@@ -74,7 +74,7 @@ export const useHistory = (title: string) =>
 
 /** Loads the names of all lifts. The search matters only when they fill more than a page. */
 export function useTitles(search = '') {
-  const first = useQuery(api.records.titles.queryOptions({ input: {} }));
+  const first = useFirstTitles();
   const whole = !first.data || first.data.lifts.length >= first.data.count;
   const found = useQuery({
     ...api.records.titles.queryOptions({ input: { search } }),
@@ -84,9 +84,11 @@ export function useTitles(search = '') {
   return (whole || search === '' ? first.data : found.data)?.lifts ?? [];
 }
 
+/** The names of the first lifts, with the athlete's weight unit. */
+export const useFirstTitles = () => useQuery(api.records.titles.queryOptions({ input: {} }));
+
 /** Returns the athlete's weight unit; null until known. */
-export const useWeightUnit = () =>
-  useQuery(api.records.titles.queryOptions({ input: {} })).data?.weight_unit ?? null;
+export const useWeightUnit = () => useFirstTitles().data?.weight_unit ?? null;
 
 export interface ChartChoice {
   measure: 'value' | 'estimate';

@@ -16,11 +16,12 @@ import { Modal } from '#web/ui/modal.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { loadUnit } from './amount.ts';
 import { ChalkMode } from './chalk-mode.tsx';
+import { ChalkWaiting } from './chalk-waiting.tsx';
 import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
 import { LiftsSkeleton } from './lifts-skeleton.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
-import { liftsOf, useDeleteRecord, useLifts, useWeightUnit, writing } from './queries.ts';
+import { liftsOf, useDeleteRecord, useFirstTitles, useLifts, writing } from './queries.ts';
 import { RecordCounts } from './record-counts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -65,10 +66,13 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   const pages = list.data?.pages ?? [];
   const lifts = liftsOf(list.data);
   const [first] = pages;
+  // A search that fails leaves its field and the chart.
+  const known = total ?? first?.total;
 
   const again = useCallback((record: PersonalRecord) => card.current?.again(record), []);
   const saved = useCallback((record: PersonalRecord) => setDone(`Saved: ${what(record)}`), []);
-  const weightUnit = useWeightUnit();
+  const titles = useFirstTitles();
+  const weightUnit = titles.data?.weight_unit ?? null;
   const weight = onBar && loadUnit(onBar, weightUnit);
 
   function deleteIt() {
@@ -121,9 +125,9 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
         }}
       />
 
-      <WaitingList owner={owner} />
+      <WaitingList owner={owner} focusAtLast={() => heading.current} />
 
-      {!(list.isError && pages.length === 0) && <Progress lifts={first?.total.lifts} />}
+      {!(list.isError && known === undefined) && <Progress lifts={known?.lifts} />}
 
       <div className="pt-1">
         <PagedList
@@ -131,7 +135,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
           rows={lifts.length}
           heading={{ id: LIFTS_HEADING, text: 'Your lifts', ref: heading }}
           search={
-            (first?.total.lifts ?? 0) > 1 && {
+            (known?.lifts ?? 0) > 1 && {
               label: 'Search lifts...',
               typed,
               type,
@@ -187,6 +191,13 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
           setDeleting(null);
         }}
       />
+      {chalk.open && (all.isPending || weightUnit === null) && (
+        <ChalkWaiting
+          problem={weightUnit === null ? titles.error : null}
+          onRetry={() => void titles.refetch()}
+          onClose={() => chalk.onOpenChange(false)}
+        />
+      )}
       {chalk.open && !all.isPending && weightUnit !== null && (
         <ChalkMode
           owner={owner}

@@ -19,7 +19,7 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
   const end = subscription?.cancel_at ?? subscription?.current_period_end;
   const busy = resubscribe.isPending || Boolean(resubscribe.data?.url);
   return (
-    <Modal open onClose={() => !busy && onClose()} label={QUESTION}>
+    <Modal open onClose={onClose} busy={busy} label={QUESTION}>
       <div className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
         {subscription && end && (
