@@ -74,7 +74,7 @@ describe('a summary by a model', () => {
     const stream = new ReadableStream<LanguageModelV4StreamPart>(
       {
         // Asked for more, so the half has been read.
-        pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()) : limit.abort()),
+        pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()!) : limit.abort()),
       },
       { highWaterMark: 0 },
     );
