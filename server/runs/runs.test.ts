@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -14,6 +14,8 @@ import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
 let away = false;
+/** Runs once, before the next statement that ends an answer. */
+let beforeEnd: (() => Promise<unknown>) | null = null;
 /** How many of the next commits lose their reply. */
 let unheard = 0;
 /** The next transaction is abandoned before its commit, which happens all the same. */
@@ -30,6 +32,11 @@ beforeAll(async () => {
         return await write(statement);
       }
       if (away) throw new Error('the database is away');
+      if (beforeEnd !== null && (await endsAnswer(statement))) {
+        const before = beforeEnd;
+        beforeEnd = null;
+        await before();
+      }
       if (givenUp) {
         givenUp = false;
         const late = database.as('service').transaction(async (tx) => {
@@ -54,6 +61,17 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+/** Whether a statement writes the end of an answer. */
+async function endsAnswer(statement: (tx: Transaction) => PromiseLike<unknown>): Promise<boolean> {
+  let ends = false;
+  const execute = async (query: SQL & { toQuery(): Query }) => {
+    ends = query.toQuery().params.some((value) => String(value).includes('"ending":"done"'));
+    return { rows: [] };
+  };
+  await statement({ execute } as unknown as Transaction);
+  return ends;
+}
 
 const SSE = { accept: 'text/event-stream' };
 const statusOf = async (runId: string) => {
@@ -159,6 +177,25 @@ describe('runs', () => {
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
     expect(givenUp).toBe(false);
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
+    expect(rows).toEqual([{ answers: 1 }]);
+  });
+
+  it('are reported as not saved, and counted, when another server has ended them before', async () => {
+    app.play(textReply('Done.'));
+    const client = await app.signUp();
+    beforeEnd = () => closeLeftOver(database);
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    expect(beforeEnd).toBeNull();
+    expect(events.slice(-2).map(({ event }) => event)).toMatchObject([
+      { type: 'error', code: 'not_saved' },
+      { type: 'end', ending: 'failed' },
+    ]);
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    expect((await statusOf(start.answerId))?.status).toBe('interrupted');
     const { rows } = await database
       .as('service')
       .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
