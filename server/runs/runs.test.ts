@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { DatabaseUnavailable } from '#server/db/database-error.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -14,6 +15,8 @@ import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
 let away = false;
+/** Set while the database cannot be reached. */
+let unreachable = false;
 /** Runs once, before the next statement that ends an answer. */
 let beforeEnd: (() => Promise<unknown>) | null = null;
 /** How many of the next commits lose their reply. */
@@ -31,6 +34,7 @@ beforeAll(async () => {
         await write(statement);
         return await write(statement);
       }
+      if (unreachable) throw new DatabaseUnavailable('no connection');
       if (away) throw new Error('the database is away');
       if (beforeEnd !== null && (await endsAnswer(statement))) {
         const before = beforeEnd;
@@ -150,6 +154,20 @@ describe('runs', () => {
       status: 'done',
       text: 'One two three.',
     });
+  });
+
+  it('are not tried one by one while the database cannot be reached', async () => {
+    app.play(textReply('Done.'));
+    const clients = await Promise.all([app.signUp(), app.signUp()]);
+    unreachable = true;
+    app.logged.length = 0;
+    const replies = await Promise.all(clients.map((client) => client.post('/api/ask', { content: 'Go' }, SSE)));
+    const reading = Promise.all(replies.map((reply) => readEvents(reply)));
+    const failures = () => app.logged.filter(({ msg }) => msg === 'saving answers together failed');
+    await eventually(() => expect(failures().some(({ runs }) => runs === 2)).toBe(true));
+    unreachable = false;
+    for (const events of await reading) expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    expect(app.logged.filter(({ msg }) => msg === 'an answer is not saved yet')).toEqual([]);
   });
 
   it('are complete when replies to their saves are lost', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { runs } from '#server/db/schema/runs.ts';
+import { isUnavailable } from '#server/db/sqlstate.ts';
 import { outsideRequests } from '#server/monitoring/request-scope.ts';
 import { type Counts, countedJson, counting, countUsage } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
@@ -76,38 +77,58 @@ export class Writer {
 
   /** @returns whether everything was saved. */
   async #round(): Promise<boolean> {
-    let whole = true;
-    const lost = new Set<LiveRun>();
     const runs = [...this.#runs];
     const ended = new Map(this.#ended);
     this.#ended.clear();
-    try {
-      for (const run of await this.#write(runs, ended)) lost.add(run);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'saving answers together failed; trying each alone');
-      for (const run of runs) {
-        const end = ended.get(run);
-        try {
-          for (const each of await this.#write([run], new Map(end && [[run, end]]))) lost.add(each);
-        } catch (err) {
-          whole = false;
-          this.#log.error(
-            { err, runId: run.id, conversationId: run.conversationId },
-            'an answer is not saved yet',
-          );
-          if (end === undefined) continue;
-          ended.delete(run);
-          if (Date.now() < end.until) this.#ended.set(run, end);
-          else this.#release(run, end, false);
-        }
+    const { unsaved, lost } = await this.#writeEach(runs, ended);
+    for (const [run, end] of ended) {
+      if (!unsaved.has(run)) this.#release(run, end, !lost.has(run));
+      else if (Date.now() < end.until) this.#ended.set(run, end);
+      else {
+        this.#log.error({ runId: run.id, conversationId: run.conversationId }, 'an answer was not saved');
+        this.#release(run, end, false);
       }
     }
-    for (const [run, end] of ended) this.#release(run, end, !lost.has(run));
     if (this.#runs.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
     }
-    return whole;
+    return unsaved.size === 0;
+  }
+
+  /**
+   * Writes the runs together, or each alone if one of them prevents that.
+   * @returns those that could not be saved, and those that another server had ended differently
+   */
+  async #writeEach(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>) {
+    const unsaved = new Set(runs);
+    const lost = new Set<LiveRun>();
+    const write = async (some: LiveRun[], ends: ReadonlyMap<LiveRun, End>) => {
+      for (const run of await this.#write(some, ends)) lost.add(run);
+      for (const run of some) unsaved.delete(run);
+    };
+    // Then each further attempt would take as long as the first, and fail as well.
+    let isAway = false;
+    try {
+      await write(runs, ended);
+    } catch (error) {
+      isAway = isUnavailable(error);
+      this.#log.warn({ err: error, runs: runs.length }, 'saving answers together failed');
+      for (const run of runs) {
+        if (isAway) break;
+        const end = ended.get(run);
+        try {
+          await write([run], new Map(end && [[run, end]]));
+        } catch (err) {
+          isAway = isUnavailable(err);
+          this.#log.error(
+            { err, runId: run.id, conversationId: run.conversationId },
+            'an answer is not saved yet',
+          );
+        }
+      }
+    }
+    return { unsaved, lost };
   }
 
   #release(run: LiveRun, end: Finish, saved: boolean): void {
