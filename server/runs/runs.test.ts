@@ -161,7 +161,9 @@ describe('runs', () => {
     const clients = await Promise.all([app.signUp(), app.signUp()]);
     unreachable = true;
     app.logged.length = 0;
-    const replies = await Promise.all(clients.map((client) => client.post('/api/ask', { content: 'Go' }, SSE)));
+    const replies = await Promise.all(
+      clients.map((client) => client.post('/api/ask', { content: 'Go' }, SSE)),
+    );
     const reading = Promise.all(replies.map((reply) => readEvents(reply)));
     const failures = () => app.logged.filter(({ msg }) => msg === 'saving answers together failed');
     await eventually(() => expect(failures().some(({ runs }) => runs === 2)).toBe(true));
