@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { type PastTurn, plainSummary, splitPast } from './history.ts';
+import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChatModel } from '#server/models/catalog.ts';
+import { fitPast, type PastTurn, plainSummary, splitPast } from './history.ts';
 
 const WINDOW = 100_000;
 const turns = (count: number, text = 'words'): PastTurn[] =>
@@ -59,5 +62,40 @@ describe('a summary without a model', () => {
     expect(summary!.length).toBeLessThanOrEqual(6000);
     expect(summary).toMatch(/answered: 39 y+/);
     expect(summary).toMatch(/^The (athlete|coach)/);
+  });
+});
+
+describe('a summary by a model', () => {
+  it('that takes too long is not stored', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const half: LanguageModelV4StreamPart = { type: 'text-delta', id: '0', delta: 'The athlete has a bad' };
+    const pieces = [half];
+    const stream = new ReadableStream<LanguageModelV4StreamPart>(
+      {
+        // Asked for more, so the half has been read.
+        pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.pop()!) : limit.abort()),
+      },
+      { highWaterMark: 0 },
+    );
+    const model = { doStream: async () => ({ stream }) } as unknown as LanguageModelV4;
+    const summarizer = { id: 'slow', model, followsInstructions: true, contextTokens: WINDOW } as ChatModel;
+    const kept: string[] = [];
+    const fitting = fitPast(
+      { instructions: null, summary: null, turns: turns(62) },
+      {
+        model: summarizer,
+        summarizer,
+        timeouts: {},
+        keep: async (_, summary) => void kept.push(summary),
+        log: pino({ level: 'silent' }),
+      },
+      new AbortController().signal,
+    );
+    let next = await fitting.next();
+    while (next.done !== true) next = await fitting.next();
+    timeout.mockRestore();
+    expect(kept).toEqual([]);
+    expect(next.value[0]?.summary).toContain('The athlete asked: words 0');
   });
 });

@@ -132,6 +132,7 @@ async function writtenSummary(
     (turn) => `${turn.role === 'user' ? 'Athlete' : 'Coach'}: ${shortened(spelledOut(turn), each)}`,
   );
   const parts = before === null ? lines : [`What was said before that, in short: ${before}`, ...lines];
+  const limit = AbortSignal.timeout(SUMMARY_MS);
   const stream = streamModel(
     summarizer,
     {
@@ -142,15 +143,18 @@ async function writtenSummary(
       maxOutputTokens: SUMMARY_TOKENS,
       ...(summarizer.acceptsTemperature && { temperature: 0 }),
     },
-    { ...timeouts, attempts: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(SUMMARY_MS)]) },
+    { ...timeouts, attempts: 2, signal: AbortSignal.any([signal, limit]) },
   );
   let text = '';
+  let reason: string | undefined;
   for await (const part of stream) {
     if (part.type === 'text') text += part.text;
-    else if (part.type === 'finish' && part.reason === 'content-filter')
-      throw new Error('The summary was ended by the content filter.');
+    else if (part.type === 'finish') reason = part.reason;
   }
   signal.throwIfAborted();
+  // Stored, half a summary would hide what it does not mention from all later questions. The stream ends
+  // silently at the limit.
+  if (reason !== 'stop') throw new Error(`The summary is not whole: ${reason ?? 'its time was up'}.`);
   if (text.trim() === '') throw new Error('The summary came back empty.');
   return shortened(text.trim(), SUMMARY_CHARACTERS);
 }

@@ -10,9 +10,14 @@ const JSON_DEPTH_MAX = 32;
 /** Members of all its objects and arrays together. */
 const JSON_MEMBERS_MAX = 20_000;
 
+/** A client that leaves, or is too slow, in the middle of its upload. */
+const cutOff = (cause: unknown): never => {
+  throw new Refusal('wrong_shape', 'The request ended before its body was complete.', { cause });
+};
+
 /**
  * Reads a body to the end, but at most `limit` bytes, whatever its headers claim.
- * @throws Refusal too_big
+ * @throws Refusal too_big; wrong_shape when it is cut off
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const tooBig = () =>
@@ -26,7 +31,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   if (Number(declared ?? 0) > limit) throw tooBig();
   if (declared !== null) {
     // Node lets through no more than was declared, and reads it at a tenth of a stream's cost.
-    const bytes = new Uint8Array(await request.arrayBuffer());
+    const bytes = new Uint8Array(await request.arrayBuffer().catch(cutOff));
     if (bytes.byteLength > limit) throw tooBig();
     return bytes;
   }
@@ -35,7 +40,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(cutOff);
     if (done) break;
     size += value.byteLength;
     if (size > limit) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { refusalReply, textReply } from '#fakes/model-replies.ts';
 import { loadPack } from '#server/content/pack.ts';
 import { replacing } from '#server/db/testing.ts';
 import { listen, stopListening } from '#server/listen.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { ASK_LIMIT_BYTES } from './body.ts';
 import { addressBucket, clientAddress } from './client-address.ts';
@@ -17,6 +19,8 @@ import { type PageHeads, serveWeb } from './web-app.ts';
 const PACK = resolve(import.meta.dirname, '..', '..', 'fakes', 'gym');
 const SITE = 'https://coach.example';
 const NONE = '01900000-0000-7000-8000-000000000000';
+/** Pino's. */
+const ERROR_LEVEL = 50;
 const json = { 'content-type': 'application/json' };
 
 const HEADS: PageHeads = {
@@ -299,7 +303,27 @@ describe('a body', () => {
       await stopListening(server, 0);
     }
   });
+
+  it.each(['Transfer-Encoding: chunked', 'Content-Length: 1000'])(
+    'that its client cuts off is no fault of the server: %s',
+    async (length) => {
+      const { server, port } = await listen(app.app, { PORT: 0, HOST: '127.0.0.1' });
+      const requestId = randomUUID();
+      const lines = () => app.logged.filter((line) => line.requestId === requestId);
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `${headOf(length, client.token)}X-Request-Id: ${requestId}\r\n\r\n64\r\n{"content":"Squ`,
+        () => socket.destroy(),
+      );
+      await eventually(() => expect(lines()).toContainEqual(expect.objectContaining({ status: 400 })));
+      expect(lines().filter(({ level }) => Number(level) >= ERROR_LEVEL)).toEqual([]);
+      await stopListening(server, 0);
+    },
+  );
 });
+
+const headOf = (length: string, token: string) =>
+  `POST /api/ask HTTP/1.1\r\nHost: coach.example\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${length}\r\n`;
 
 /** Sends an endless body. @returns the head of the reply, and how much was sent before it */
 function pour(port: number, length: string, token: string): Promise<[string, number]> {
@@ -327,9 +351,7 @@ function pour(port: number, length: string, token: string): Promise<[string, num
       resolve([data.toString(), sent]);
       socket.destroy();
     });
-    socket.write(
-      `POST /api/ask HTTP/1.1\r\nHost: coach.example\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
-    );
+    socket.write(`${headOf(length, token)}\r\n`);
     more();
   });
 }

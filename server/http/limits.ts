@@ -51,7 +51,8 @@ export function createLimits(options: { factor: number; database: Database; log:
       log.warn({ err, limit: name }, 'not counted among all servers');
     });
     if (all === undefined || all.points <= pointsOf(limit)) return;
-    await limiterOf(limit).block(bucket, Math.ceil(all.msBeforeNext / 1000));
+    // Zero seconds would refuse until the server restarts.
+    await limiterOf(limit).block(bucket, Math.max(1, Math.ceil(all.msBeforeNext / 1000)));
     throw tooOften(limit, all.msBeforeNext);
   };
 

@@ -1,3 +1,6 @@
+import type { Logger } from 'pino';
+import { FAULT_MESSAGE } from './refusal.ts';
+
 /** A comment line this often keeps proxies from closing a quiet stream of server-sent events. */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = ': still here\n\n';
@@ -6,7 +9,7 @@ const HEARTBEAT = ': still here\n\n';
 export type FollowUntil<News> = (signal: AbortSignal) => AsyncGenerator<News>;
 
 /**
- * Streams what `render` makes of the news; ends with them, and releases their source when the reader leaves.
+ * Streams what `render` makes of the news; ends with them, and releases their source when the reader leaves or either fails.
  * Starts when it is read, so an unread stream (a HEAD, a reader gone before the reply) leaves nothing behind.
  */
 export function streamed<News>(
@@ -14,15 +17,23 @@ export function streamed<News>(
   {
     contentType,
     render,
+    log,
   }: {
     contentType: 'text/event-stream' | 'text/plain' | 'application/x-ndjson';
     render: (news: News) => string | Promise<string>;
+    log: Logger;
   },
 ): Response {
   const gone = new AbortController();
   const events = follow(gone.signal);
   const encoder = new TextEncoder();
   let heart: NodeJS.Timeout | undefined;
+  const leave = () => {
+    clearInterval(heart);
+    gone.abort();
+    // One that waits to be read would not notice. Not awaited: nobody reads the rest.
+    void events.return(undefined).catch(() => undefined);
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -40,16 +51,17 @@ export function streamed<News>(
             if (rendered === null) return controller.close();
             if (rendered !== '') return controller.enqueue(encoder.encode(rendered));
           }
+        } catch (err) {
+          if (gone.signal.aborted) return;
+          log.error({ err }, 'a stream failed');
+          leave();
+          // The server prints this one, and may send it.
+          throw new Error(FAULT_MESSAGE);
         } finally {
           clearInterval(heart);
         }
       },
-      cancel() {
-        clearInterval(heart);
-        gone.abort();
-        // One that waits to be read would not notice. Not awaited: nobody reads the rest.
-        void events.return(undefined).catch(() => undefined);
-      },
+      cancel: leave,
     },
     { highWaterMark: 0 },
   );

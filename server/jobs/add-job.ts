@@ -13,17 +13,21 @@ interface NewJob {
   behindRunning: boolean;
 }
 
-/** Adds a job. @returns its id, or that of the open job with the same kind and key. */
+/**
+ * Adds a job. @returns its id, or that of the open job with the same kind and key, which no longer waits for its
+ * retry
+ */
 export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
   const { delayMs, behindRunning, ...job } = wanted;
+  const dueAt = sql`now() + make_interval(secs => ${delayMs / 1000})`;
   const [added] = await tx
     .insert(jobs)
-    .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
+    .values({ ...job, dueAt })
     .onConflictDoNothing()
     .returning({ id: jobs.id });
   if (added !== undefined) return added.id;
   const [open] = await tx
-    .select({ id: jobs.id, startedAt: jobs.startedAt })
+    .select({ id: jobs.id, state: jobs.state, startedAt: jobs.startedAt })
     .from(jobs)
     .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpenJob))
     .for('update');
@@ -31,6 +35,12 @@ export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
   if (open === undefined) return await addJob(tx, wanted);
   if (behindRunning && open.startedAt !== null)
     await tx.update(jobs).set({ next: job.payload }).where(eq(jobs.id, open.id));
+  // Someone who asks again expects it soon, however long it was to wait after it last failed.
+  if (open.state === 'waiting')
+    await tx
+      .update(jobs)
+      .set({ dueAt: sql`least(${jobs.dueAt}, ${dueAt})` })
+      .where(eq(jobs.id, open.id));
   return open.id;
 }
 

@@ -6,7 +6,7 @@ import type { JobEvent } from '#shared/job-event.ts';
 import { addNext } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { progressWriter } from './progress-writer.ts';
-import { appendEvent, changeJob, type Job, keepReason, LeaseLost } from './store.ts';
+import { appendEvent, changeJob, isStopRequested, type Job, keepReason, LeaseLost } from './store.ts';
 
 const INTERRUPTED = 'The server stopped during every attempt.';
 
@@ -68,7 +68,7 @@ export async function attemptJob<Payload>(
     if (abortReason === 'closing') {
       count('handed_back');
       await giveBack(database, job);
-    } else if (abortReason === 'stop') {
+    } else if (abortReason === 'stop' || (await isStopRequested(database, id))) {
       count('stopped');
       await end(context, kind, job, { type: 'end', state: 'stopped', message: '' });
     } else count(await retryOrFail(context, kind, job, err));

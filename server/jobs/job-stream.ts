@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { streamed } from '#server/http/streamed.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,8 +16,10 @@ export const jobStream = (
   jobs: Pick<Jobs, 'watch'>,
   id: string,
   messageOf: (event: JobEvent) => JobMessage | Promise<JobMessage>,
+  log: Logger,
 ): Response =>
   streamed((signal) => jobs.watch(id, { signal }), {
     contentType: 'text/event-stream',
+    log,
     render: async ({ event }) => `data: ${JSON.stringify(await messageOf(event))}\n\n`,
   });

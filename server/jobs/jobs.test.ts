@@ -332,6 +332,21 @@ describe('a job', () => {
     expect(await endOf(asked, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
   });
 
+  it('is stopped when its attempt fails before its server hears of the stop', async () => {
+    const [runs, asked] = [server(), server()];
+    runs.define({
+      ...once,
+      name: 'flaky',
+      retryDelayMs: () => 3_600_000,
+      run: async ({ id }) => {
+        await asked.stop(id);
+        throw new Error('The mail server is down.');
+      },
+    });
+    const id = await asked.add('flaky', {});
+    expect(await endOf(asked, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
+  });
+
   it('is watched by number from any server, up to its end', async () => {
     const [runs, watches] = [server(), server()];
     runs.define({

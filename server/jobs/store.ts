@@ -170,6 +170,14 @@ export async function requestStop(
   });
 }
 
+/** Whether someone stopped the job through another server, which this one may not have noticed. */
+export async function isStopRequested(database: Database, id: string): Promise<boolean> {
+  const [job] = await database
+    .as('service')
+    .read((tx) => tx.select({ stopRequested: jobs.stopRequested }).from(jobs).where(eq(jobs.id, id)));
+  return job?.stopRequested === true;
+}
+
 /** Reads the events of these jobs, each after its given number. */
 export async function readEvents(
   database: Database,

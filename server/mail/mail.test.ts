@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Creates the mail queue of another server. */
-function room(transport: Transport, onDelivery?: (failure: string | null) => void) {
+function room(transport: Transport, onDelivery?: (failure: string | null) => void, backoffMs = 20) {
   const jobs = openJobs({ database, log });
   const opened = new MailQueue({
     jobs,
     transport,
     sender: () => 'Coach',
-    backoffMs: 20,
+    backoffMs,
     ...(onDelivery && { onDelivery }),
   });
   opened.start(async () => CONTENT);
@@ -61,6 +61,23 @@ describe('mail', () => {
     expect({ to, subject }).toEqual({ to: ['anna@example.com'], subject: 'A <subject>' });
     expect(text).toContain('Fish & chips <script>');
     expect(html).toContain('Fish &#38; chips &#60;script&#62;');
+    await eventually(async () => expect(await waiting()).toBe(0));
+    await sending.close();
+    await back.close();
+  });
+
+  it('that is requested again does not wait for its retry', async () => {
+    const dead = await startFakeSmtp();
+    await dead.close();
+    const sending = room(smtp(dead.url, { from }), undefined, 3_600_000);
+    await sending.put('reset', 'anna@example.com');
+    await eventually(async () => {
+      const [mail] = await database.as('service').transaction((tx) => tx.select().from(jobsTable));
+      expect(mail).toMatchObject({ attempts: 1, state: 'waiting' });
+    });
+    const back = await startFakeSmtp(Number(new URL(dead.url).port));
+    await sending.put('reset', 'anna@example.com');
+    await back.mailTo('anna@example.com');
     await eventually(async () => expect(await waiting()).toBe(0));
     await sending.close();
     await back.close();

@@ -24,7 +24,12 @@ const RETRY_SECONDS = 3;
 /** Admits as many questions as this process can answer without delaying running ones. */
 export interface Admission {
   /**
-   * Admits one more question.
+   * Refuses a question as `enter` would, before the work of reading it.
+   * @throws Refusal unavailable
+   */
+  check(): void;
+  /**
+   * Admits one more question, which has been read: how long its upload takes says nothing about this server.
    * @returns a function to call once its answer has been opened, or failed to
    * @throws Refusal unavailable, with the seconds until a retry makes sense
    */
@@ -52,20 +57,24 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
     return opening * Math.max(openingMs, Number.isFinite(since) ? Math.min(since, OPENING_MAX_MS) : 0);
   };
 
+  const check = () => {
+    if (closed)
+      throw new Refusal('unavailable', 'The server is being restarted. Please try again in a moment.', {
+        retryAfter: RETRY_SECONDS,
+        rule: 'restarting',
+      });
+    if (opening + answers() < FEW_ANSWERS) return;
+    const utilization = load.utilization();
+    const most = utilization > LASTING_FROM ? LIMITS.lasting : LIMITS.burst;
+    const wait = waitMs();
+    if (wait > most.waitMs) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
+    if (load.lag() > most.lagMs || utilization > UTILIZATION_MAX) throw busy(RETRY_SECONDS);
+  };
+
   return {
+    check,
     enter() {
-      if (closed)
-        throw new Refusal('unavailable', 'The server is being restarted. Please try again in a moment.', {
-          retryAfter: RETRY_SECONDS,
-          rule: 'restarting',
-        });
-      if (opening + answers() >= FEW_ANSWERS) {
-        const utilization = load.utilization();
-        const most = utilization > LASTING_FROM ? LIMITS.lasting : LIMITS.burst;
-        const wait = waitMs();
-        if (wait > most.waitMs) throw busy(Math.max(RETRY_SECONDS, Math.ceil(wait / 1000)));
-        if (load.lag() > most.lagMs || utilization > UTILIZATION_MAX) throw busy(RETRY_SECONDS);
-      }
+      check();
       if (opening++ === 0) openedAt = performance.now();
       let left = false;
       return () => {

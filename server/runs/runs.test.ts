@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { DatabaseUnavailable } from '#server/db/database-error.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -14,6 +15,10 @@ import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
 let away = false;
+/** Set while the database cannot be reached. */
+let unreachable = false;
+/** Runs once, before the next statement that ends an answer. */
+let beforeEnd: (() => Promise<unknown>) | null = null;
 /** How many of the next commits lose their reply. */
 let unheard = 0;
 /** The next transaction is abandoned before its commit, which happens all the same. */
@@ -29,7 +34,13 @@ beforeAll(async () => {
         await write(statement);
         return await write(statement);
       }
+      if (unreachable) throw new DatabaseUnavailable('no connection');
       if (away) throw new Error('the database is away');
+      if (beforeEnd !== null && (await endsAnswer(statement))) {
+        const before = beforeEnd;
+        beforeEnd = null;
+        await before();
+      }
       if (givenUp) {
         givenUp = false;
         const late = database.as('service').transaction(async (tx) => {
@@ -54,6 +65,17 @@ afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+/** Whether a statement writes the end of an answer. */
+async function endsAnswer(statement: (tx: Transaction) => PromiseLike<unknown>): Promise<boolean> {
+  let ends = false;
+  const execute = async (query: SQL & { toQuery(): Query }) => {
+    ends = query.toQuery().params.some((value) => String(value).includes('"ending":"done"'));
+    return { rows: [] };
+  };
+  await statement({ execute } as unknown as Transaction);
+  return ends;
+}
 
 const SSE = { accept: 'text/event-stream' };
 const statusOf = async (runId: string) => {
@@ -134,6 +156,22 @@ describe('runs', () => {
     });
   });
 
+  it('are not tried one by one while the database cannot be reached', async () => {
+    app.play(textReply('Done.'));
+    const clients = await Promise.all([app.signUp(), app.signUp()]);
+    unreachable = true;
+    app.logged.length = 0;
+    const replies = await Promise.all(
+      clients.map((client) => client.post('/api/ask', { content: 'Go' }, SSE)),
+    );
+    const reading = Promise.all(replies.map((reply) => readEvents(reply)));
+    const failures = () => app.logged.filter(({ msg }) => msg === 'saving answers together failed');
+    await eventually(() => expect(failures().some(({ runs }) => runs === 2)).toBe(true));
+    unreachable = false;
+    for (const events of await reading) expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    expect(app.logged.filter(({ msg }) => msg === 'an answer is not saved yet')).toEqual([]);
+  });
+
   it('are complete when replies to their saves are lost', async () => {
     app.play(textReply('word '.repeat(60), { delayMs: 30 }));
     const client = await app.signUp();
@@ -159,6 +197,25 @@ describe('runs', () => {
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
     expect(givenUp).toBe(false);
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
+    expect(rows).toEqual([{ answers: 1 }]);
+  });
+
+  it('are reported as not saved, and counted, when another server has ended them before', async () => {
+    app.play(textReply('Done.'));
+    const client = await app.signUp();
+    beforeEnd = () => closeLeftOver(database);
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    expect(beforeEnd).toBeNull();
+    expect(events.slice(-2).map(({ event }) => event)).toMatchObject([
+      { type: 'error', code: 'not_saved' },
+      { type: 'end', ending: 'failed' },
+    ]);
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    expect((await statusOf(start.answerId))?.status).toBe('interrupted');
     const { rows } = await database
       .as('service')
       .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));

@@ -36,7 +36,7 @@ export interface RunToStart {
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
   /** Counts the usage of an answer that is not stored; by default as its user's. */
   countSpent?: (spent: Usage) => Promise<void>;
-  /** Called once, after everything is stored and before the end event is sent. */
+  /** Called once, after everything is stored (before the end event is sent), or after its usage is counted. */
   ended?: () => void;
   /** The first events in the log of a continued answer. */
   soFar?: readonly RunEvent[];
@@ -122,16 +122,19 @@ export async function openRuns(
     if (spent !== null) metrics?.spent(spent);
     const counts = spent ?? (ending === 'failed' ? null : NOTHING_SPENT);
     if (!run.stored) {
-      const counted = countSpent
+      // Its reader need not wait for that, but what it reserved of the budget must.
+      run.end(end);
+      const counting = countSpent
         ? spent && countSpent(spent)
         : counts && countUsage(database, { id: run.id, userId: run.userId, door: run.door, counts });
-      counted?.catch((err: unknown) =>
+      await counting?.catch((err: unknown) =>
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
+      return ended?.();
     }
-    let saved = !run.stored;
+    let saved = false;
     try {
-      saved ||= await writer.finish(run, { event: end, counts });
+      saved = await writer.finish(run, { event: end, counts });
       ended?.();
     } finally {
       // Whatever failed, followers get an end.

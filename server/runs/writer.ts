@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
+import { runs } from '#server/db/schema/runs.ts';
+import { isUnavailable } from '#server/db/sqlstate.ts';
 import { outsideRequests } from '#server/monitoring/request-scope.ts';
-import { type Counts, countedJson, counting } from '#server/usage/count.ts';
+import { type Counts, countedJson, counting, countUsage } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { LiveRun } from './live-run.ts';
@@ -51,7 +53,9 @@ export class Writer {
   }
 
   /**
-   * Finalizes the answer's message. @returns whether it is committed; false when the database stayed away.
+   * Finalizes the answer's message.
+   * @returns whether it is committed; false when the database stayed away, or another server ended the run
+   * differently
    */
   finish(run: LiveRun, end: End): Promise<boolean> {
     return new Promise((resolve) => {
@@ -73,37 +77,58 @@ export class Writer {
 
   /** @returns whether everything was saved. */
   async #round(): Promise<boolean> {
-    let whole = true;
     const runs = [...this.#runs];
     const ended = new Map(this.#ended);
     this.#ended.clear();
-    try {
-      await this.#write(runs, ended);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'saving answers together failed; trying each alone');
-      for (const run of runs) {
-        const end = ended.get(run);
-        try {
-          await this.#write([run], new Map(end && [[run, end]]));
-        } catch (err) {
-          whole = false;
-          this.#log.error(
-            { err, runId: run.id, conversationId: run.conversationId },
-            'an answer is not saved yet',
-          );
-          if (end === undefined) continue;
-          ended.delete(run);
-          if (Date.now() < end.until) this.#ended.set(run, end);
-          else this.#release(run, end, false);
-        }
+    const { unsaved, lost } = await this.#writeEach(runs, ended);
+    for (const [run, end] of ended) {
+      if (!unsaved.has(run)) this.#release(run, end, !lost.has(run));
+      else if (Date.now() < end.until) this.#ended.set(run, end);
+      else {
+        this.#log.error({ runId: run.id, conversationId: run.conversationId }, 'an answer was not saved');
+        this.#release(run, end, false);
       }
     }
-    for (const [run, end] of ended) this.#release(run, end, true);
     if (this.#runs.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
     }
-    return whole;
+    return unsaved.size === 0;
+  }
+
+  /**
+   * Writes the runs together, or each alone if one of them prevents that.
+   * @returns those that could not be saved, and those that another server had ended differently
+   */
+  async #writeEach(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>) {
+    const unsaved = new Set(runs);
+    const lost = new Set<LiveRun>();
+    const write = async (some: LiveRun[], ends: ReadonlyMap<LiveRun, End>) => {
+      for (const run of await this.#write(some, ends)) lost.add(run);
+      for (const run of some) unsaved.delete(run);
+    };
+    // Then each further attempt would take as long as the first, and fail as well.
+    let isAway = false;
+    try {
+      await write(runs, ended);
+    } catch (error) {
+      isAway = isUnavailable(error);
+      this.#log.warn({ err: error, runs: runs.length }, 'saving answers together failed');
+      for (const run of runs) {
+        if (isAway) break;
+        const end = ended.get(run);
+        try {
+          await write([run], new Map(end && [[run, end]]));
+        } catch (err) {
+          isAway = isUnavailable(err);
+          this.#log.error(
+            { err, runId: run.id, conversationId: run.conversationId },
+            'an answer is not saved yet',
+          );
+        }
+      }
+    }
+    return { unsaved, lost };
   }
 
   #release(run: LiveRun, end: Finish, saved: boolean): void {
@@ -111,8 +136,9 @@ export class Writer {
     end.done(saved);
   }
 
-  async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>): Promise<void> {
-    if (runs.length === 0) return;
+  /** @returns the ended runs that another server had ended differently. */
+  async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
+    if (runs.length === 0) return [];
     const saved = new Map(runs.map((run) => [run, run.events.length]));
     const batches = runs
       .filter((run) => run.saved < run.events.length)
@@ -156,6 +182,30 @@ export class Writer {
       // Its conversation was deleted in the meantime, or another server considered this one dead.
       if (stopRequested === undefined) run.endEarly('interrupted');
     }
+    return await this.#lost(new Map([...ended].filter(([{ id }]) => !open.has(id))));
+  }
+
+  /**
+   * Tells the runs that another server ended from those whose own end was committed unheard, and counts their
+   * usage, which that server did not know. A deleted one is not lost.
+   */
+  async #lost(closed: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
+    if (closed.size === 0) return [];
+    const ids = [...closed.keys()].map(({ id }) => id);
+    const stored = await this.#database
+      .as('service')
+      .read((tx) => tx.select({ id: runs.id, ending: runs.ending }).from(runs).where(inArray(runs.id, ids)));
+    const endings = new Map(stored.map(({ id, ending }) => [id, ending]));
+    const lost = [...closed].filter(
+      ([{ id }, { event }]) => endings.has(id) && endings.get(id) !== event.ending,
+    );
+    for (const [{ id, userId, door }, { counts }] of lost) {
+      if (counts === null) continue;
+      await countUsage(this.#database, { id, userId, door, counts }).catch((err: unknown) =>
+        this.#log.error({ err, runId: id }, 'the usage of an answer could not be counted'),
+      );
+    }
+    return lost.map(([run]) => run);
   }
 }
 

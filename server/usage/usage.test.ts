@@ -13,6 +13,8 @@ import {
 } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, type TestAppOptions, testApp } from '#server/testing/test-app.ts';
 import type { Message } from '#shared/conversations.ts';
@@ -277,6 +279,34 @@ describe('a budget', () => {
     // The one answer's cost is counted now, and nothing else.
     play(textReply('Answer.'));
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');
+  });
+
+  it('stays reserved until an answer that is not stored is counted', async () => {
+    const database = await testDatabase();
+    const counted = Promise.withResolvers<void>();
+    let isHeld = false;
+    const slow = replacing(database, ({ transaction }, principal) => ({
+      async transaction(work) {
+        if (isHeld && principal === 'service') await counted.promise;
+        return await transaction(work);
+      },
+    }));
+    app = await testApp({
+      database: slow,
+      settings: { LIMIT_FACTOR: 1, DAILY_BUDGET_PER_USER: 0.00008 },
+    });
+    const client = await admin(app);
+    app.play(textReply('Answer.'));
+    isHeld = true;
+    await ask(client, { nosupa: true });
+    expect((await refused(client, { nosupa: true }))[0]).toBe(429);
+    counted.resolve();
+    await eventually(async () => expect((await sums(app!, client.id)).user).toMatchObject({ cost: 42 }));
+    await eventually(() => expect(app!.runs.underWay()).toBe(0));
+    expect(eventOf(await ask(client, { nosupa: true }), 'end').ending).toBe('done');
+    await app.close();
+    app = undefined;
+    await database.close();
   });
 
   it('is not reserved by a refused question', async () => {

@@ -24,3 +24,31 @@ it('an overloaded server refuses some questions immediately, and loses none of t
   expect(await refused[0]!.text()).toMatch(/^The coach is answering many people right now\. /);
   for (const reply of answered) expect(await reply.text()).toContain('Sit back.');
 });
+
+it('a question that is still being uploaded does not count as one being opened', async () => {
+  app.play(textReply('Sit back.'));
+  const member = await app.signUp();
+  const reached = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const upload = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reached.resolve();
+        await rest.promise;
+        controller.enqueue(new TextEncoder().encode('{"content":"How?"}'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const asking = member.request('/api/ask', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: upload,
+    duplex: 'half',
+  } as RequestInit);
+  await reached.promise;
+  expect(await (await app.request('/metrics')).text()).toMatch(/^liftlore_admission_queue 0$/m);
+  rest.resolve();
+  expect(await (await asking).text()).toContain('Sit back.');
+});

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Guards, requireAdmin, requireClaimsOwn } from '#server/access/guards.ts';
 import type { OutsideAnswer, OutsideQuestion } from '#server/assistant/outside-question.ts';
 import { NOT_STORED } from '#server/assistant/write-rules.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Admission } from '#server/runs/admission.ts';
 import { type Ask, askSchema } from '#shared/chat.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { replayExisting } from './existing-answer.ts';
 import type { Answering } from './follow.ts';
 import { type StartParts, startAnswer } from './start-answer.ts';
@@ -24,19 +26,23 @@ export interface AskOptions extends StartParts {
 
 /** Admits a question, unless this server has too many. */
 export async function ask(c: RequestContext, options: AskOptions): Promise<Answering> {
+  options.admission.check();
+  const read = await readQuestion(c, options);
   const opened = options.admission.enter();
   try {
-    return await open(c, options);
+    return await open(read, options);
   } finally {
     opened();
   }
 }
 
-/**
- * Checks the question, commits it and starts its answer; returns the existing answer for a repeated question.
- */
-async function open(c: RequestContext, options: AskOptions): Promise<Answering> {
-  const { guards, limits } = options;
+interface ReadQuestion {
+  viewer: Viewer;
+  request: Ask;
+  log: Logger;
+}
+
+async function readQuestion(c: RequestContext, { guards, limits }: AskOptions): Promise<ReadQuestion> {
   const viewer = await guards.member(c);
   await limits.take(ASK_LIMIT, viewer.id);
   const body = await readJson(c.req.raw, ASK_LIMIT_BYTES);
@@ -47,6 +53,11 @@ async function open(c: RequestContext, options: AskOptions): Promise<Answering> 
     requireAdmin(viewer, 'try house rules', 'isSuperAdmin');
     if (!request.nosupa) throw new Refusal('wrong_shape', 'House rules are tried with nosupa.');
   }
+  return { viewer, request, log: c.get('log') };
+}
+
+/** Commits the question and starts its answer; returns the existing answer for a repeated question. */
+async function open({ viewer, request, log }: ReadQuestion, options: AskOptions): Promise<Answering> {
   const started = await startAnswer(
     {
       viewer,
@@ -63,7 +74,7 @@ async function open(c: RequestContext, options: AskOptions): Promise<Answering> 
       requested: request,
       stored: !request.nosupa,
       mayNotSave: request.nosupa ? NOT_STORED : null,
-      log: c.get('log'),
+      log,
     },
     options,
   );

@@ -1,6 +1,9 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NumberedEvent } from '#shared/run-event.ts';
 import { eventStream } from './event-stream.ts';
+
+const log = pino({ level: 'silent' });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +17,7 @@ function quietRun() {
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     seen.left = true;
   }
-  return { seen, reply: eventStream(follow, { usage: false }) };
+  return { seen, reply: eventStream(follow, { usage: false, log }) };
 }
 
 describe('a stream of events', () => {
@@ -48,7 +51,7 @@ describe('a stream of events', () => {
         left = true;
       }
     }
-    const reader = eventStream(follow, { usage: false }).body!.getReader();
+    const reader = eventStream(follow, { usage: false, log }).body!.getReader();
     await reader.read();
     expect(left).toBe(false);
     await reader.cancel();
@@ -61,7 +64,7 @@ describe('a stream of events', () => {
       yield [{ n: 3, event: { type: 'end', ending: 'done' } }];
     }
     const chunks: string[] = [];
-    for await (const chunk of eventStream(follow, { usage: false }).body!.pipeThrough(
+    for await (const chunk of eventStream(follow, { usage: false, log }).body!.pipeThrough(
       new TextDecoderStream(),
     ))
       chunks.push(chunk);

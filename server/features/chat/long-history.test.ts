@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusalReply, textReply } from '#fakes/model-replies.ts';
+import { endedReply, refusalReply, textReply } from '#fakes/model-replies.ts';
 import type { ModelRequest } from '#fakes/model-server.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
@@ -108,10 +108,14 @@ it('leaves a branch that starts before it unchanged', async () => {
   expect(sentTo(model()[0]!)).toEqual(['First question', 'First answer.', 'Instead']);
 });
 
-it('works without a summary when the model cannot make one, and retries with the next question', async () => {
+it.each([
+  ['cannot make one', refusalReply(400)],
+  ['is cut off by its length', endedReply('length', 20)],
+  ['ends it without saying why', endedReply('eos_of_mine', 20)],
+])('works without a summary when the model %s, and retries with the next question', async (_, reply) => {
   const client = await app.signUp();
   const id = await talked(app, client, 70);
-  play(refusalReply(400));
+  play(reply);
   const events = await ask(client, id, 'And now?');
   expect(textOfEvents(events)).toBe('Answered.');
   expect(sentTo(model().at(-1)!)[0]).toContain('The athlete asked: First question');

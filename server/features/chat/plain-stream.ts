@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { streamed } from '#server/http/streamed.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Follow } from './follow.ts';
@@ -11,10 +12,11 @@ const WORD_JOINER = '\u2060';
 /**
  * Sends leading lines of JSON (`conversationId`, `tool`), then the answer's text; an error adds a final line.
  */
-export function plainStream(follow: Follow): Response {
+export function plainStream(follow: Follow, log: Logger): Response {
   const renderer = new PlainRenderer();
   return streamed(follow, {
     contentType: 'text/plain',
+    log,
     render: (news) =>
       typeof news === 'string' ? '' : news.map(({ event }) => renderer.render(event)).join(''),
   });

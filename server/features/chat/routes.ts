@@ -41,7 +41,7 @@ export function chatEndpoints(options: AskOptions) {
         answer: c.req.query('answer'),
       });
       const follow = await followRun(runs, { conversationId, userId: viewer.id, after, answerId });
-      return eventStream(follow, { usage: viewer.isAdmin });
+      return eventStream(follow, { usage: viewer.isAdmin, log: c.get('log') });
     });
 }
 
@@ -58,8 +58,8 @@ async function render(
   seen: { usage: boolean },
 ): Promise<Response> {
   const accept = c.req.header('accept') ?? '';
-  if (accept.includes('text/event-stream')) return eventStream(follow, seen);
-  if (!accept.includes('application/json')) return plainStream(follow);
+  if (accept.includes('text/event-stream')) return eventStream(follow, { ...seen, log: c.get('log') });
+  if (!accept.includes('application/json')) return plainStream(follow, c.get('log'));
   let ending: RunEnding = 'interrupted';
   const events: RunEvent[] = [];
   for await (const news of follow(new AbortController().signal)) {

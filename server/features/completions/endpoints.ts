@@ -77,6 +77,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
     return streamed(frames(read, { model, origin, includeUsage, log }), {
       contentType: 'text/event-stream',
       render: (frame) => frame,
+      log,
     });
   }
 

@@ -33,7 +33,7 @@ export interface MemoryStore {
 
 export type LibraryParts = Pick<
   FeatureParts,
-  'auth' | 'database' | 'guards' | 'jobs' | 'library' | 'limits' | 'pack'
+  'auth' | 'database' | 'guards' | 'jobs' | 'library' | 'limits' | 'log' | 'pack'
 > & { memories: MemoryStore };
 
 export type StoreChanges = ReturnType<typeof storeChanges>;
@@ -43,7 +43,7 @@ const busy = () =>
 
 /** Implements what admins do with the library's stores. */
 export function storeChanges(parts: LibraryParts) {
-  const { auth, database, jobs, library, limits, memories } = parts;
+  const { auth, database, jobs, library, limits, log, memories } = parts;
   const service = database.as('service');
 
   /** @throws Refusal conflict */
@@ -65,7 +65,7 @@ export function storeChanges(parts: LibraryParts) {
   }
 
   const beginAndStream = async (payload: ProcessPayload): Promise<Response> =>
-    jobStream(jobs, await service.transaction((tx) => begin(tx, payload)), messageOf);
+    jobStream(jobs, await service.transaction((tx) => begin(tx, payload)), messageOf, log);
 
   /** Starts extracting a file that has arrived, for an admin to review. */
   async function read(tx: Transaction, fileId: string): Promise<void> {

@@ -27,6 +27,6 @@ export async function eventLines(work: FollowUntil<ImportEvent>, log: Logger): P
       signal.addEventListener('abort', () => gone.abort(), { once: true });
       return lines();
     },
-    { contentType: 'application/x-ndjson', render: (event) => `${JSON.stringify(event)}\n` },
+    { contentType: 'application/x-ndjson', render: (event) => `${JSON.stringify(event)}\n`, log },
   );
 }

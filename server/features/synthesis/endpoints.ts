@@ -30,7 +30,7 @@ export function synthesisEndpoints(parts: SynthesisParts) {
       if (refusal) throw new Refusal('too_often', refusal);
       const payload: SynthesisPayload = { model: chosen.id };
       const id = await jobs.add(SYNTHESIS_JOB, payload, { key: SYNTHESIS_KEY, userId: viewer.id });
-      return jobStream(jobs, id, (event) => streamMessage(database, id, event));
+      return jobStream(jobs, id, (event) => streamMessage(database, id, event), c.get('log'));
     })
     .get('/synthesis/files/:part', async (c) => {
       await synthesisAdmin(parts, c);

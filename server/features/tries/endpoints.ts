@@ -45,6 +45,7 @@ export function triesEndpoints(parts: TriesParts) {
       {
         contentType: 'text/event-stream',
         render: (events: TryEvent[]) => events.map(frame).join(''),
+        log: c.get('log'),
       },
     );
   });

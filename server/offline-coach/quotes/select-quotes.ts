@@ -1,4 +1,5 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { asks } from '#server/offline-coach/words/asks.ts';
 import {
   complaintAdviceFor,
   conditionWords,
@@ -73,8 +74,9 @@ export function selectQuotes(
     sides: sidesOf(query.text),
     timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
-    // A follow-up may leave out the subject that the heading names.
-    isAboutTraining: (!query.isFollowUp || ownTopics.length > 0) && isAboutTraining(query.text),
+    // A follow-up may leave out the subject that the heading names, or only add that the arms are long.
+    isAboutTraining:
+      (!query.isFollowUp || (ownTopics.length > 0 && asks(query.text))) && isAboutTraining(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
