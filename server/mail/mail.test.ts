@@ -70,13 +70,13 @@ describe('mail', () => {
     const dead = await startFakeSmtp();
     await dead.close();
     const sending = room(smtp(dead.url, { from }), undefined, 3_600_000);
-    await sending.put('reset', 'anna@example.com');
+    await sending.add('reset', 'anna@example.com');
     await eventually(async () => {
       const [mail] = await database.as('service').transaction((tx) => tx.select().from(jobsTable));
       expect(mail).toMatchObject({ attempts: 1, state: 'waiting' });
     });
     const back = await startFakeSmtp(Number(new URL(dead.url).port));
-    await sending.put('reset', 'anna@example.com');
+    await sending.add('reset', 'anna@example.com');
     await back.mailTo('anna@example.com');
     await eventually(async () => expect(await waiting()).toBe(0));
     await sending.close();
