@@ -249,7 +249,9 @@ test('checkouts of before have the mode of their first customer, also where no s
     await migrate(client, migrations);
     expect((await client.query('select from analytics_milestones')).rows).toEqual([]);
     await client.query('reset role');
-    const { rows } = await client.query('select user_id, milestone, mode from analytics_milestones order by 1, 2');
+    const { rows } = await client.query(
+      'select user_id, milestone, mode from analytics_milestones order by 1, 2',
+    );
     expect(rows.map(Object.values)).toEqual([
       [id(1), 'checkout', 'sandbox'],
       [id(1), 'still_here', ''],

@@ -20,18 +20,16 @@ export function analyticsData(database: Database): DataPart {
 }
 
 async function* milestones(database: Database, userId: string) {
-  const rows = await database
-    .as({ userId })
-    .read((tx) =>
-      tx
-        .select({
-          milestone: analyticsMilestones.milestone,
-          mode: analyticsMilestones.mode,
-          at: analyticsMilestones.at,
-        })
-        .from(analyticsMilestones)
-        .where(eq(analyticsMilestones.userId, userId))
-        .orderBy(asc(analyticsMilestones.at)),
-    );
+  const rows = await database.as({ userId }).read((tx) =>
+    tx
+      .select({
+        milestone: analyticsMilestones.milestone,
+        mode: analyticsMilestones.mode,
+        at: analyticsMilestones.at,
+      })
+      .from(analyticsMilestones)
+      .where(eq(analyticsMilestones.userId, userId))
+      .orderBy(asc(analyticsMilestones.at)),
+  );
   yield* rows;
 }

@@ -90,7 +90,7 @@ async function readPayments(stripe: Stripe, invoice: Stripe.Invoice, key: string
     payments.push({
       source,
       left: Math.max(0, (paid ?? 0) - sumOf(refunds)),
-      sent: sumOf(refunds.filter(({ metadata }) => key !== null && metadata?.['request'] === key)),
+      sent: sumOf(refunds.filter(({ metadata }) => key !== null && metadata?.request === key)),
     });
   }
   return payments;
