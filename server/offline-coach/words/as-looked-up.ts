@@ -155,11 +155,6 @@ const REWRITES: readonly (readonly [
     /^(?:(?:and|so|ok|hey|also)[ ,]+)*is (?:it|the place) (?:(?:usually|always|really|super|normally|very|too) )*(?:dead|rammed|packed|heaving|mobbed|crowded|empty|quiet|busy) (?=(?:in|on|at|after|before|around|during|now|right|early|late|this)\b)/iu,
     'is the gym busy ',
   ],
-  // 'Lost 8 kilos and my lifts are going down': no page goes by the kilo.
-  [
-    /\b(los(?:t|e|ing)|gain(?:ed|ing)?) (?:about |around |like |some )?\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)\b(?! (?:on|off|from|in) (?:my|the|bench|squats?|dead))/giu,
-    '$1 weight',
-  ],
   [/\bstitch in (?:my|the|your) side\b/giu, 'side stitch'],
   // 'Gloves yay or nay'
   [/\by(?:ay|ea|ea?h) or nay\b/giu, 'good or bad'],
