@@ -208,7 +208,7 @@ describe('the server as a process', () => {
     ]);
     expect(await ended('scripts/admin.ts', ['other@example.com', '--roles', 'admin'])).toEqual([
       1,
-      expect.stringMatching(/--roles.*npm run admin -- <e-mail> --role /s),
+      expect.stringMatching(/--roles.*npm run admin -- <email> --role /s),
     ]);
     await stop(server, 'SIGTERM');
     left = await start();
