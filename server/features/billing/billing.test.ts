@@ -345,25 +345,33 @@ describe('a refund', () => {
     },
   );
 
-  it('made before ends no access that a later subscription pays for', async () => {
-    const client = await app.signUp();
-    await app.subscribe(client);
-    const [earlier] = (await memberOf(client)).invoices!;
-    const send = (access: string) =>
-      admin.post('/api/billing/refunds', {
-        member: client.email,
-        invoice_id: earlier!.id,
-        access,
-        send_id: uuidv7(),
-      });
-    await json(await send('now'));
-    await app.sandbox.settle();
-    await app.subscribe(client);
-    const refused = await send('now');
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('This invoice is of an earlier subscription.');
-    expect((await accessOf(client)).reason).toBe('active');
-  });
+  it.each([{}, { amount: 500 }])(
+    'of %j from an earlier subscription leaves the current one, and no money moves if that is to end',
+    async (part) => {
+      const client = await app.signUp();
+      await app.subscribe(client);
+      const [earlier] = (await memberOf(client)).invoices!;
+      await app.payments.stripe.subscriptions.cancel((await rowOf(client)).subscriptionId);
+      await app.sandbox.settle();
+      await app.subscribe(client);
+      const send = (access: string) => {
+        const body = { member: client.email, invoice_id: earlier!.id, access, send_id: uuidv7(), ...part };
+        return admin.post('/api/billing/refunds', body);
+      };
+      for (const access of ['now', 'period_end']) {
+        const refused = await send(access);
+        expect(refused.status).toBe(409);
+        expect(await refused.text()).toContain('This invoice paid for another subscription');
+      }
+      expect(await refundsOf(client)).toEqual([]);
+      await json(await send('unchanged'));
+      expect(await refundsOf(client)).toEqual([part.amount ?? 2000]);
+      expect((await accessOf(client)).reason).toBe('active');
+      // Also not when it was refunded before.
+      expect((await send('now')).status).toBe(409);
+      expect((await accessOf(client)).reason).toBe('active');
+    },
+  );
 
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
@@ -427,6 +435,23 @@ describe('two live subscriptions', () => {
     expect(await refused.text()).toContain('This subscription is already over.');
     expect(await runningOf(customerId)).toHaveLength(2);
     expect((await rowOf(client)).otherSubscriptionId).not.toBe('sub_gone');
+  });
+
+  it.each(['older', 'newer'])('are one when the %s has ended without an event', async (which) => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId: older } = await subscribeTwice(client);
+    const newer = (await runningOf(customerId)).find((id) => id !== older)!;
+    await app.payments.stripe.subscriptions.cancel(which === 'older' ? older : newer);
+    await app.sandbox.settle();
+    const twins = { subscriptionId: newer, otherSubscriptionId: older, endedAt: null };
+    await setRow(client, twins);
+    const refused = await admin.post('/api/billing/twins', { member: client.email });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This subscription is already over.');
+    expect(await runningOf(customerId)).toEqual([which === 'older' ? newer : older]);
+    expect(await refundsOf(client)).toEqual([]);
+    expect((await rowOf(client)).otherSubscriptionId).toBeNull();
+    expect((await accessOf(client)).reason).toBe('active');
   });
 
   it('become one also when the newer one’s payment is disputed, and thus not refunded', async () => {
