@@ -241,7 +241,7 @@ describe('a refund', () => {
     const body = { member: client.email, invoice_id: invoice!.id, amount: 500, access: 'unchanged' };
     for (const _ of [1, 2]) await json(await admin.post('/api/billing/refunds', body));
     expect((await auditOf(client)).map(({ detail }) => detail)).toEqual(
-      [1, 2].map(() => ({ amount: 500, currency: invoice!.currency, access: 'unchanged' })),
+      [1, 2].map(() => ({ asked: 500, amount: 500, currency: invoice!.currency, access: 'unchanged' })),
     );
   });
 
@@ -293,7 +293,16 @@ describe('a refund', () => {
       const { amount = 2000 } = part;
       expect(await refundsOf(client)).toEqual([amount]);
       expect(await auditOf(client)).toEqual([
-        { kind: 'invoice_refunded', detail: { send: body.send_id, amount, currency: 'usd', access: 'now' } },
+        {
+          kind: 'invoice_refunded',
+          detail: {
+            send: body.send_id,
+            asked: part.amount ?? 'all',
+            amount,
+            currency: 'usd',
+            access: 'now',
+          },
+        },
       ]);
     },
   );

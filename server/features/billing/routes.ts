@@ -151,6 +151,7 @@ export function billingRoutes(options: Options) {
         if (done.amount > 0) {
           const detail = {
             send: sendId,
+            asked: amount ?? ('all' as const),
             amount: done.amount,
             currency,
             access: refusal === null ? access : ('unchanged' as const),
@@ -191,14 +192,16 @@ export function billingRoutes(options: Options) {
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
         const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
-        const refusal = isPaid ? (await refundInvoice(stripe, data[0]!)).refusal : null;
+        const refunded = isPaid ? await refundInvoice(stripe, data[0]!) : null;
+        const refusal = refunded?.refusal ?? null;
+        if (refusal?.code === 'unavailable') throw refusal;
         await endNow(stripe, younger.id);
         await noteEnd(c, user.id, 'twin');
         await billing.reconcile(customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',
-            `The younger subscription has ended, but its payment was not refunded. ${refusal.message}`,
+            `The younger subscription has ended, but its payment was not ${refunded?.amount ? 'fully ' : ''}refunded. ${refusal.message}`,
             { cause: refusal },
           );
         }
