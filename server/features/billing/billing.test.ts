@@ -307,6 +307,43 @@ describe('a refund', () => {
     },
   );
 
+  it('whose rest is unknown is recorded as far as it was made, and the rest once it is', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices!;
+    const body = {
+      member: client.email,
+      invoice_id: invoice!.id,
+      access: 'unchanged',
+      amount: 500,
+      send_id: uuidv7(),
+    };
+    const refund = () => admin.post('/api/billing/refunds', body);
+    const { refunds } = app.payments.stripe;
+    const create = refunds.create.bind(refunds);
+    const lost = Object.assign(new Error('The connection was lost.'), { type: 'StripeConnectionError' });
+    try {
+      refunds.create = async (params) => {
+        await create({ ...params, amount: 300 });
+        throw lost;
+      };
+      expect((await refund()).status).toBe(503);
+      refunds.create = async () => {
+        throw lost;
+      };
+      const reply = await refund();
+      expect([reply.status, await reply.text()]).toEqual([
+        503,
+        expect.stringContaining('$3.00 was refunded. The payment provider cannot be reached for the rest.'),
+      ]);
+    } finally {
+      refunds.create = create;
+    }
+    await json(await refund());
+    expect(await refundsOf(client)).toEqual(expect.arrayContaining([200, 300]));
+    expect(await auditOf(client)).toMatchObject([{ detail: { amount: 300 } }, { detail: { amount: 200 } }]);
+  });
+
   it('made before can still end access, which is recorded as that', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
