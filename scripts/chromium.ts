@@ -45,8 +45,12 @@ function installElsewhere(): void {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
-/** One without the system's libraries, or a stub that only names another package, does not. */
-const runs = (path: string): boolean => spawnSync(path, ['--version']).status === 0;
+/**
+ * One without the system's libraries, or a stub that only names another package, does not. On Windows `--version`
+ * would open a window and wait for it.
+ */
+const runs = (path: string): boolean =>
+  process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 if (import.meta.main) {
   if (!firstOf(...onPath([SHELL]))) installOnDebian(SHELL);

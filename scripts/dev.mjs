@@ -34,9 +34,13 @@ async function develop(node, port) {
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...serverEnvironment(root),
-    // Separate from the data of `npm start`, whose database `.env` may name.
+    // Separate from `npm start`, for which `.env` may name the database, the people's mail and their money.
     DATA_DIR: join(root, 'data', 'development'),
     DATABASE_URL: '',
+    BACKUP_DIR: '',
+    SMTP_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
     HUMAN_CHECK: 'off',
     LIMIT_FACTOR: '1000',
     ...process.env,
@@ -56,13 +60,18 @@ async function develop(node, port) {
   });
 
   const restart = async () => {
+    if (isEnding) return;
     console.log('Restarting the server…');
     const ended = hasEnded(server) ? null : once(server, 'exit');
+    isStopping = true;
     // Without waiting for answers in progress.
     server.kill('SIGINT');
     await ended;
+    isStopping = false;
     server = startServer();
   };
+  let isEnding = false;
+  let isStopping = false;
   let restarting = Promise.resolve();
   let quiet;
   for (const folder of WATCHED) {
@@ -74,12 +83,13 @@ async function develop(node, port) {
       }, QUIET_MS);
     });
   }
-  let isEnding = false;
   onSignals(() => {
     isEnding = true;
     web.kill('SIGTERM');
     if (hasEnded(server)) process.exit(0);
-    server.once('exit', () => process.exit(0)).kill('SIGINT');
+    server.once('exit', () => process.exit(0));
+    // A second signal would end it without closing its database.
+    if (!isStopping) server.kill('SIGINT');
   });
   // Leaving before the server has closed its database would end it a second time.
   web.once('exit', (code) => {

@@ -20,8 +20,8 @@ const ABOUT_TABLES = ['server/db/every-table.test.ts', 'server/db/migrate.test.t
 const MIGRATIONS = 'server/db/migrations';
 
 const folder = mkdtempSync(join(tmpdir(), 'liftlore-previous-'));
-git('worktree', 'add', '--detach', '--force', folder, before);
 try {
+  git('worktree', 'add', '--detach', '--force', folder, before);
   const added = readdirSync(join(root, MIGRATIONS)).filter(
     (file) => !readdirSync(join(folder, MIGRATIONS)).includes(file),
   );

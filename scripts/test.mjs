@@ -14,6 +14,13 @@ import { run, runNpm } from './run.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const [which = 'quick', ...more] = process.argv.slice(2);
+if (!['quick', 'all', 'integration'].includes(which) || more.length > 0) {
+  console.error(
+    'npm test takes nothing, `all` or `integration`. One file: npx vitest run server/settings.test.ts',
+  );
+  process.exit(1);
+}
 await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
 
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
@@ -27,14 +34,6 @@ const counts = { passed: 0, skipped: 0 };
 const failed = [];
 const flaky = [];
 const broken = [];
-
-const [which = 'quick', ...more] = process.argv.slice(2);
-if (!['quick', 'all', 'integration'].includes(which) || more.length > 0) {
-  console.error(
-    'npm test takes nothing, `all` or `integration`. One file: npx vitest run server/settings.test.ts',
-  );
-  process.exit(1);
-}
 
 try {
   if (which === 'integration') {

@@ -138,7 +138,7 @@ const OF_COMPOSE: ReadonlySet<string> = new Set(['SITE', 'POSTGRES_PASSWORD']);
  */
 export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
   const file = resolve(folder, '.env');
-  const isRead = environment.NODE_ENV !== 'test' && existsSync(file);
+  const isRead = environment.NODE_ENV?.trim() !== 'test' && existsSync(file);
   const written = isRead ? parseEnv(readFileSync(file, 'utf8')) : {};
   const known = new Set(Object.keys(schema.shape));
   for (const name of Object.keys(written)) {

@@ -95,9 +95,10 @@ export interface AuditDetails {
   plan_change_begun: { plan: string };
   subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };
-  /** `send`: the id it was sent with, if any. */
+  /** `send`: the id it was sent with, if any; `asked`: how much was to be refunded. */
   invoice_refunded: {
     send?: string | undefined;
+    asked?: number | 'all';
     amount: number;
     currency: string;
     access: 'now' | 'period_end' | 'unchanged';

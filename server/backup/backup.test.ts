@@ -265,6 +265,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       {
         env: {
           PATH: process.env.PATH,
+          NODE_ENV: 'test',
           DATA_DIR: target.settings.DATA_DIR,
           DATABASE_URL: target.settings.DATABASE_URL ?? '',
         },

@@ -211,7 +211,13 @@ describe('a broken setup has each fault named', () => {
 it('npm run doctor prints a sentence each, and exits with 1 when something is wrong', () => {
   const run = (environment: Record<string, string>) =>
     spawnSync(process.execPath, [join(ROOT, 'scripts', 'doctor.ts')], {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), CONTENT_DIR: GYM, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATA_DIR: join(folder, 'data'),
+        CONTENT_DIR: GYM,
+        ...environment,
+      },
       encoding: 'utf8',
     });
   const well = run({});

@@ -32,7 +32,7 @@ export function Confirm(props: ConfirmProps) {
     onClose,
   } = props;
   return (
-    <Modal open={open} onClose={onClose} busy={busy} label={question}>
+    <Modal open={open} onClose={onClose} label={question}>
       <div className="p-6">
         <h2 className="display text-xl">{question}</h2>
         {note && (

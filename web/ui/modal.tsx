@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { HoldContext } from './use-held.ts';
 
 const PLACES = {
   middle: 'sheet-middle m-auto w-[min(27rem,calc(100vw-2rem))] rounded-edge',
@@ -16,19 +17,23 @@ export interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onFocus'> {
   open: boolean;
   /** Called on a request to close: Escape, the back gesture, or a press outside. */
   onClose: () => void;
-  /** Its action goes through: it stays open until that has ended. */
-  busy?: boolean | undefined;
   label: string;
   place?: keyof typeof PLACES;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps the focus and returns it when it closes. */
+/**
+ * The browser's own modal dialog: it traps the focus and returns it when it closes. A busy `DialogFoot` in it holds
+ * it open.
+ */
 export function Modal(props: ModalProps) {
-  const { open, onClose, busy = false, label, place = 'middle', children, onFocus } = props;
+  const { open, onClose, label, place = 'middle', children, onFocus } = props;
   const ref = useRef<HTMLDialogElement>(null);
   /** A text selection by mouse may end outside; that does not count as a press there. */
   const pressedOutside = useRef(false);
+  /** Where the focus was at the last request to close. */
+  const focused = useRef<HTMLElement>(null);
+  const [isHeld, setHeld] = useState(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -43,7 +48,7 @@ export function Modal(props: ModalProps) {
   }, [open]);
 
   const close = () => {
-    if (!busy) onClose();
+    if (!isHeld) onClose();
   };
 
   if (!open) return null;
@@ -56,12 +61,14 @@ export function Modal(props: ModalProps) {
         // React also calls it for a dialog in this one, and the browser for a file picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        focused.current = document.activeElement as HTMLElement | null;
         close();
       }}
       onClose={({ currentTarget }) => {
         // After one refused request the browser would close it by itself; closing is up to the opener.
         if (currentTarget.open) return;
         currentTarget.showModal();
+        focused.current?.focus({ preventScroll: true });
         close();
       }}
       onFocus={onFocus}
@@ -76,7 +83,7 @@ export function Modal(props: ModalProps) {
         PLACES[place],
       )}
     >
-      {children}
+      <HoldContext value={setHeld}>{children}</HoldContext>
     </dialog>
   );
 }

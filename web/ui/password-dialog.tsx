@@ -26,7 +26,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     if (!busy) onPassword(password);
   };
   return (
-    <Dialog open onClose={onClose} busy={busy} label={title}>
+    <Dialog open onClose={onClose} label={title}>
       <form onSubmit={send} className="space-y-4 p-6">
         <h2 className="display text-xl">{title}</h2>
         {children}

@@ -241,7 +241,7 @@ describe('a refund', () => {
     const body = { member: client.email, invoice_id: invoice!.id, amount: 500, access: 'unchanged' };
     for (const _ of [1, 2]) await json(await admin.post('/api/billing/refunds', body));
     expect((await auditOf(client)).map(({ detail }) => detail)).toEqual(
-      [1, 2].map(() => ({ amount: 500, currency: invoice!.currency, access: 'unchanged' })),
+      [1, 2].map(() => ({ asked: 500, amount: 500, currency: invoice!.currency, access: 'unchanged' })),
     );
   });
 
@@ -293,10 +293,56 @@ describe('a refund', () => {
       const { amount = 2000 } = part;
       expect(await refundsOf(client)).toEqual([amount]);
       expect(await auditOf(client)).toEqual([
-        { kind: 'invoice_refunded', detail: { send: body.send_id, amount, currency: 'usd', access: 'now' } },
+        {
+          kind: 'invoice_refunded',
+          detail: {
+            send: body.send_id,
+            asked: part.amount ?? 'all',
+            amount,
+            currency: 'usd',
+            access: 'now',
+          },
+        },
       ]);
     },
   );
+
+  it('whose rest is unknown is recorded as far as it was made, and the rest once it is', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices!;
+    const body = {
+      member: client.email,
+      invoice_id: invoice!.id,
+      access: 'unchanged',
+      amount: 500,
+      send_id: uuidv7(),
+    };
+    const refund = () => admin.post('/api/billing/refunds', body);
+    const { refunds } = app.payments.stripe;
+    const create = refunds.create.bind(refunds);
+    const lost = Object.assign(new Error('The connection was lost.'), { type: 'StripeConnectionError' });
+    try {
+      refunds.create = async (params) => {
+        await create({ ...params, amount: 300 });
+        throw lost;
+      };
+      expect((await refund()).status).toBe(503);
+      refunds.create = async () => {
+        throw lost;
+      };
+      const reply = await refund();
+      expect([reply.status, await reply.text()]).toEqual([
+        503,
+        expect.stringContaining('$3.00 was refunded. The payment provider cannot be reached for the rest.'),
+      ]);
+    } finally {
+      refunds.create = create;
+    }
+    await json(await refund());
+    expect(await refundsOf(client)).toEqual(expect.arrayContaining([200, 300]));
+    expect(await auditOf(client)).toMatchObject([{ detail: { amount: 300 } }, { detail: { amount: 200 } }]);
+  });
 
   it('made before can still end access, which is recorded as that', async () => {
     const client = await app.signUp();
@@ -345,25 +391,33 @@ describe('a refund', () => {
     },
   );
 
-  it('made before ends no access that a later subscription pays for', async () => {
-    const client = await app.signUp();
-    await app.subscribe(client);
-    const [earlier] = (await memberOf(client)).invoices!;
-    const send = (access: string) =>
-      admin.post('/api/billing/refunds', {
-        member: client.email,
-        invoice_id: earlier!.id,
-        access,
-        send_id: uuidv7(),
-      });
-    await json(await send('now'));
-    await app.sandbox.settle();
-    await app.subscribe(client);
-    const refused = await send('now');
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('This invoice is of an earlier subscription.');
-    expect((await accessOf(client)).reason).toBe('active');
-  });
+  it.each([{}, { amount: 500 }])(
+    'of %j from an earlier subscription leaves the current one, and no money moves if that is to end',
+    async (part) => {
+      const client = await app.signUp();
+      await app.subscribe(client);
+      const [earlier] = (await memberOf(client)).invoices!;
+      await app.payments.stripe.subscriptions.cancel((await rowOf(client)).subscriptionId);
+      await app.sandbox.settle();
+      await app.subscribe(client);
+      const send = (access: string) => {
+        const body = { member: client.email, invoice_id: earlier!.id, access, send_id: uuidv7(), ...part };
+        return admin.post('/api/billing/refunds', body);
+      };
+      for (const access of ['now', 'period_end']) {
+        const refused = await send(access);
+        expect(refused.status).toBe(409);
+        expect(await refused.text()).toContain('This invoice paid for another subscription');
+      }
+      expect(await refundsOf(client)).toEqual([]);
+      await json(await send('unchanged'));
+      expect(await refundsOf(client)).toEqual([part.amount ?? 2000]);
+      expect((await accessOf(client)).reason).toBe('active');
+      // Also not when it was refunded before.
+      expect((await send('now')).status).toBe(409);
+      expect((await accessOf(client)).reason).toBe('active');
+    },
+  );
 
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
@@ -427,6 +481,23 @@ describe('two live subscriptions', () => {
     expect(await refused.text()).toContain('This subscription is already over.');
     expect(await runningOf(customerId)).toHaveLength(2);
     expect((await rowOf(client)).otherSubscriptionId).not.toBe('sub_gone');
+  });
+
+  it.each(['older', 'newer'])('are one when the %s has ended without an event', async (which) => {
+    const client = await app.signUp();
+    const { customerId, subscriptionId: older } = await subscribeTwice(client);
+    const newer = (await runningOf(customerId)).find((id) => id !== older)!;
+    await app.payments.stripe.subscriptions.cancel(which === 'older' ? older : newer);
+    await app.sandbox.settle();
+    const twins = { subscriptionId: newer, otherSubscriptionId: older, endedAt: null };
+    await setRow(client, twins);
+    const refused = await admin.post('/api/billing/twins', { member: client.email });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('This subscription is already over.');
+    expect(await runningOf(customerId)).toEqual([which === 'older' ? newer : older]);
+    expect(await refundsOf(client)).toEqual([]);
+    expect((await rowOf(client)).otherSubscriptionId).toBeNull();
+    expect((await accessOf(client)).reason).toBe('active');
   });
 
   it('become one also when the newer one’s payment is disputed, and thus not refunded', async () => {

@@ -14,9 +14,12 @@ export interface Refunded {
   /** In the currency's minor unit; 0 when all of the invoice was refunded before. */
   amount: number;
   currency: string;
-  /** Why not everything was refunded that was asked for. */
+  /** Why not everything was refunded that was asked for: a conflict, or `unavailable` when the rest is unknown. */
   refusal: Refusal | null;
 }
+
+const UNFINISHED =
+  'The payment provider cannot be reached for the rest. Please send the same refund again in a few minutes.';
 
 type Source = { payment_intent: string } | { charge: string };
 
@@ -50,9 +53,12 @@ export async function refundInvoice(
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
   let due = amount === undefined ? left : amount - done;
   if (due > left) {
-    const rest =
-      left === 0 ? 'All of this invoice' : `All but ${formatMoney(left, currency)} of this invoice`;
-    return refused(done, `${rest} was refunded before.`);
+    return refused(
+      done,
+      left === 0
+        ? 'All of this invoice was refunded before.'
+        : `Only ${formatMoney(left, currency)} of this invoice is left to refund.`,
+    );
   }
   for (const payment of payments) {
     const part = Math.min(due, payment.left);
@@ -69,8 +75,15 @@ export async function refundInvoice(
       );
     } catch (error) {
       const { type, message } = error as { type?: string; message: string };
-      if (type !== 'StripeInvalidRequestError') throw error;
-      return refused(done, `The payment provider refused: ${message}`, error);
+      const isRefused = type === 'StripeInvalidRequestError';
+      if (done === 0) {
+        if (!isRefused) throw error;
+        return refused(done, `The payment provider refused: ${message}`, error);
+      }
+      const made = `${formatMoney(done, currency)} was refunded.`;
+      if (isRefused) return refused(done, `${made} The payment provider refused the rest: ${message}`, error);
+      const refusal = new Refusal('unavailable', `${made} ${UNFINISHED}`, { cause: error });
+      return { amount: done, currency, refusal };
     }
     done += part;
     due -= part;

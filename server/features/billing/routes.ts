@@ -12,7 +12,7 @@ import type { Billing } from '#server/payments/billing.ts';
 import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { settleForgotten } from '#server/payments/forgotten-event.ts';
-import { readKnown } from '#server/payments/known-subscription.ts';
+import { readUnended } from '#server/payments/known-subscription.ts';
 import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS } from '#shared/durations.ts';
@@ -39,6 +39,8 @@ interface Options {
 }
 
 const OFF = 'Subscriptions are currently disabled.';
+const OTHER_SUBSCRIPTION =
+  'This invoice paid for another subscription, and the current one continues. To refund it, choose "Stays" for access.';
 
 export function billingRoutes(options: Options) {
   const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;
@@ -137,12 +139,19 @@ export function billingRoutes(options: Options) {
         const invoice = await orWhenMissing(stripe.invoices.retrieve(invoiceId), null);
         if (invoice === null || idOf(invoice.customer) !== subscription.customerId)
           throw notFound('This invoice');
+        const isEnding = access !== 'unchanged';
+        const current = isEnding
+          ? await orWhenMissing(stripe.subscriptions.retrieve(subscription.subscriptionId), null)
+          : null;
+        const paidFor = idOf(invoice.parent?.subscription_details?.subscription ?? null);
+        if (current !== null && paidFor !== current.id) throw new Refusal('conflict', OTHER_SUBSCRIPTION);
         // First, as it can be sent again when what follows fails.
         const done = await refundInvoice(stripe, invoice, { amount, sendId });
         const { currency, refusal } = done;
         if (done.amount > 0) {
           const detail = {
             send: sendId,
+            asked: amount ?? ('all' as const),
             amount: done.amount,
             currency,
             access: refusal === null ? access : ('unchanged' as const),
@@ -150,23 +159,13 @@ export function billingRoutes(options: Options) {
           await noteRefund(database, c, { subjectId: user.id, detail });
         }
         if (refusal !== null) throw refusal;
-        if (done.amount === 0 && access === 'unchanged') {
+        if (done.amount === 0 && !isEnding) {
           throw new Refusal('conflict', 'All of this invoice was refunded before.');
         }
-        const paidFor = idOf(invoice.parent?.subscription_details?.subscription ?? null);
-        if (done.amount === 0 && paidFor !== subscription.subscriptionId)
-          throw new Refusal(
-            'conflict',
-            'This invoice is of an earlier subscription. The present one goes on.',
-          );
-        if (subscription.endedAt === null && access !== 'unchanged') {
-          const id = subscription.subscriptionId;
-          const running = await orWhenMissing(stripe.subscriptions.retrieve(id), null);
-          if (running !== null) {
-            if (access === 'now') await endNow(stripe, id);
-            else await endSubscription(stripe, running);
-            if (done.amount === 0) await noteEnd(c, user.id, 'refund');
-          }
+        if (current !== null && subscription.endedAt === null) {
+          if (access === 'now') await endNow(stripe, current.id);
+          else await endSubscription(stripe, current);
+          if (done.amount === 0) await noteEnd(c, user.id, 'refund');
         }
         await reconcile(subscription.customerId);
       });
@@ -186,21 +185,23 @@ export function billingRoutes(options: Options) {
         const { customerId } = subscription;
         const [one, two] = await Promise.all(
           [subscription.subscriptionId, other].map((subscriptionId) =>
-            readKnown(billing, { customerId, subscriptionId }),
+            readUnended(billing, { customerId, subscriptionId }),
           ),
         );
         const younger = one!.created > two!.created ? one! : two!;
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
         const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
-        const refusal = isPaid ? (await refundInvoice(stripe, data[0]!)).refusal : null;
+        const refunded = isPaid ? await refundInvoice(stripe, data[0]!) : null;
+        const refusal = refunded?.refusal ?? null;
+        if (refusal?.code === 'unavailable') throw refusal;
         await endNow(stripe, younger.id);
         await noteEnd(c, user.id, 'twin');
         await billing.reconcile(customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',
-            `The younger subscription has ended, but its payment was not refunded. ${refusal.message}`,
+            `The younger subscription has ended, but its payment was not ${refunded?.amount ? 'fully ' : ''}refunded. ${refusal.message}`,
             { cause: refusal },
           );
         }

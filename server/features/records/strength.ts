@@ -130,7 +130,7 @@ async function gainOf(
   const sets = until === undefined ? all : all.filter((set) => set.achieved_on <= until);
   const [first] = sets;
   if (first === undefined && until !== undefined && all.length > 0)
-    return { message: `You have logged no ${all[0]!.title} record until ${calendarDay(until)}.` };
+    return { message: `You have no ${all[0]!.title} records up to ${calendarDay(until)}.` };
   if (first === undefined) return await noWeight(title, database, viewer.id);
   const start = since ?? first.achieved_on;
   const before = highest(
@@ -147,7 +147,7 @@ async function gainOf(
   if (now === null) {
     extras.noteUsed({ records: [from] });
     return {
-      message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no ${from.title} record ${when} beside`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
+      message: `There is nothing to compare: ${since === undefined ? `your only ${from.title} record is` : `no other ${from.title} record ${when}, only`} **${liftInWords(from)}** (${calendarDay(from.achieved_on)}).`,
     };
   }
   const newest = later.at(-1);

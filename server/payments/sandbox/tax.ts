@@ -1,4 +1,4 @@
-/** Of an amount; one rate for everybody, so that tax can be seen and tried. */
+/** The share of an amount; one rate for everyone, so that tax shows. */
 const RATE = 0.1;
 
 /** Computes the tax on an amount, as Stripe Tax would; prices exclude it. */

@@ -202,8 +202,9 @@ function CancelTwin({ email, heading }: CancelTwinProps) {
           () => setAsking(false),
           () => heading.current,
         );
-        return queries.invalidateQueries();
       },
+      // A refusal says that it is different from what is shown.
+      onSettled: () => void queries.invalidateQueries(),
     }),
   );
   return (

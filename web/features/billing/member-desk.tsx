@@ -115,7 +115,7 @@ function InvoiceRow({ member, invoice }: { member: BilledMember; invoice: Invoic
           {action === 'refund' ? 'Refund' : 'End access'}
         </Button>
       )}
-      {isRefunding && (
+      {isRefunding && action !== null && (
         <RefundDialog
           member={member}
           invoice={invoice}

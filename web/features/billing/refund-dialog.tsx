@@ -34,31 +34,37 @@ export function RefundDialog({ member, invoice, sendId, onSettled, onClose }: Re
   const queries = useQueryClient();
   const { email, subscription_status: status } = member;
   const { currency } = invoice;
-  const left = leftOf(invoice);
+  /** What was left when a refund was sent whose outcome is unknown: it is sent again as it was. */
+  const [unsettled, setUnsettled] = useState<number | null>(null);
+  const left = unsettled ?? leftOf(invoice);
   const isRefunded = left === 0;
   const [typed, setTyped] = useState(String(majorUnits(left, currency)));
-  const [access, setAccess] = useState<(typeof ACCESS)[number]['value']>(
-    // A canceled subscription ends with the period anyway.
-    !isRefunded ? 'unchanged' : status === 'canceled' ? 'now' : 'period_end',
-  );
+  const [chosen, setAccess] = useState<(typeof ACCESS)[number]['value']>('unchanged');
+  // A canceled subscription ends with the period anyway.
+  const end = status === 'canceled' ? 'now' : 'period_end';
+  const access = isRefunded && chosen === 'unchanged' ? end : chosen;
   const refund = useMutation(
     api.billing.refund.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: api.billing.key() });
         onSettled();
         onClose();
       },
       onError: (error) => {
-        if (statusOf(error) !== 409) return;
-        // A part may have been refunded, and the provider repeats its refusal of a request with the same id.
-        void queries.invalidateQueries({ queryKey: api.billing.key() });
+        const isRefused = statusOf(error) === 409;
+        setUnsettled(isRefused ? null : left);
+        if (!isRefused) return;
+        // The provider repeats its refusal of a request with the same id. A part may have been refunded, which
+        // the message says: what is asked for next is entered again.
         onSettled();
+        setTyped('');
+        setIsChecked(false);
       },
+      onSettled: () => void queries.invalidateQueries({ queryKey: api.billing.key() }),
     }),
   );
+  const [isChecked, setIsChecked] = useState(false);
   const amount = isRefunded ? left : refundAmount(typed, { left, currency });
   const title = isRefunded ? 'End access after this refund?' : 'Refund this invoice?';
-  const [isChecked, setIsChecked] = useState(false);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -73,7 +79,7 @@ export function RefundDialog({ member, invoice, sendId, onSettled, onClose }: Re
     });
   };
   return (
-    <Modal open onClose={onClose} busy={refund.isPending} label={title}>
+    <Modal open onClose={onClose} label={title}>
       <form onSubmit={send} noValidate className="space-y-4 p-6">
         <h2 className="display text-xl">{title}</h2>
         <p className="text-sm">

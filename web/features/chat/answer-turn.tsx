@@ -50,7 +50,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
   const { id, text, siblings, sources, extras, usage, status } = answer;
   const running = status === 'running';
   const AnswerBody = useAnswerBody(text !== '');
-  const Extras = useAnswerExtras(extras !== null);
+  const Extras = useAnswerExtras(!running && extras !== null);
   // Already while the answer is being written, so that nothing moves when it ends.
   useEffect(() => {
     if (running) void loadAnswerExtras();

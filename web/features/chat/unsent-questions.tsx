@@ -19,12 +19,15 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
   const [search] = useSearchParams();
   const conversation = useMatch('/chat/:id')?.params.id;
   const shown = conversation ?? search.get('unsent');
-  const [discarding, setDiscarding] = useState<Kept | null>(null);
+  const [discarding, setDiscarding] = useState<string | null>(null);
   const outbox = useMemo(() => outboxOf(owner), [owner]);
   const kept = useSyncExternalStore(onOverdueChange, () =>
     JSON.stringify(outbox.all().filter(({ unsent }) => isOverdue(unsent))),
   );
   const questions = (JSON.parse(kept) as Kept[]).filter(({ place }) => place !== shown);
+  const asked = questions.find(({ place }) => place === discarding);
+  // It was sent meanwhile, or is on the screen.
+  if (discarding !== null && asked === undefined) setDiscarding(null);
   if (questions.length === 0) return null;
   const { heading, wait } = summaryOf(questions.map(({ unsent }) => unsent));
 
@@ -63,7 +66,7 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
               <IconButton
                 label="Discard"
                 aria-describedby={`unsent-${place}`}
-                onClick={() => setDiscarding(question)}
+                onClick={() => setDiscarding(place)}
               >
                 <X size={16} aria-hidden />
               </IconButton>
@@ -72,11 +75,11 @@ export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsP
         })}
       </ul>
       <Confirm
-        open={discarding !== null}
+        open={asked !== undefined}
         question="Are you sure you want to discard this question?"
-        note={discarding?.unsent.text || undefined}
+        note={asked?.unsent.text || undefined}
         action="Discard"
-        onConfirm={() => discarding && discard(discarding)}
+        onConfirm={() => asked && discard(asked)}
         onClose={() => setDiscarding(null)}
       />
     </section>

@@ -24,7 +24,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddKey();
   if (add.data) return <MadeKey secret={add.data.secret} name={add.data.key.name} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} busy={add.isPending} label="Create a key">
+    <Dialog open onClose={onClose} label="Create a key">
       <NewKeyForm add={add} onClose={onClose} />
     </Dialog>
   );

@@ -6,7 +6,7 @@ export const useConnections = () => useQuery(api.connections.list.queryOptions({
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.connections.key() });
+  return () => void queries.invalidateQueries({ queryKey: api.connections.key() });
 }
 
 export function useAddKey() {

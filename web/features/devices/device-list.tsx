@@ -46,15 +46,15 @@ function Devices() {
       if (which === 'others') await call.devices.endOthers();
       else await call.devices.end({ id: which.id });
     },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: api.devices.key() });
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (statusOf(error) === 401) sessionEnded();
       // It has already ended, which is the goal.
       if (statusOf(error) !== 404) return;
-      await queries.invalidateQueries({ queryKey: api.devices.key() });
+      void queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);
     },
   });

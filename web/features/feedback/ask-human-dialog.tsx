@@ -26,7 +26,7 @@ export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProp
   }
 
   return (
-    <Dialog open onClose={onClose} busy={ask.isPending} label="Ask a human">
+    <Dialog open onClose={onClose} label="Ask a human">
       <form onSubmit={send} className="p-6">
         <h2 className="display text-xl">Ask a human</h2>
         <p className="mt-3 text-sm">

@@ -25,7 +25,7 @@ export function RatingDialog({ conversationId, answerId, onClose }: RatingDialog
   }
 
   return (
-    <Dialog open onClose={onClose} busy={rate.isPending} label="What was wrong with it?">
+    <Dialog open onClose={onClose} label="What was wrong with it?">
       <form onSubmit={send} className="p-6">
         <h2 className="display text-xl">What was wrong with it?</h2>
         <fieldset className="mt-3">
@@ -69,7 +69,9 @@ export function RatingDialog({ conversationId, answerId, onClose }: RatingDialog
         <DialogFoot
           action="Send"
           busyAction="Sending..."
-          busy={rate.isPending}
+          // Not while it waits for the rating itself.
+          busy={rate.isPending && !rate.isPaused}
+          pending={rate.isPaused}
           back="Skip"
           onCancel={onClose}
         />

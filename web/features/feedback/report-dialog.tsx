@@ -26,7 +26,7 @@ export function ReportDialog({ at: { workId, page, name, quote }, onSent, onClos
   }
 
   return (
-    <Dialog open onClose={onClose} busy={report.isPending} label="This page is wrong">
+    <Dialog open onClose={onClose} label="This page is wrong">
       <form onSubmit={send} className="p-6">
         <h2 className="display text-xl">This page is wrong</h2>
         <p className="mt-3 text-sm">

@@ -19,7 +19,7 @@ export function useStopJob(onStopped: () => void) {
     api.health.stopJob.mutationOptions({
       onSuccess: onStopped,
       // One that has already ended is no longer listed either.
-      onSettled: () => queries.invalidateQueries({ queryKey: api.health.key() }),
+      onSettled: () => void queries.invalidateQueries({ queryKey: api.health.key() }),
     }),
   );
 }

@@ -17,6 +17,6 @@ export function useChangeInvitations<Input, Output>(change: (input: Input) => Pr
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => change(input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: api.invitations.key() }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: api.invitations.key() }),
   });
 }

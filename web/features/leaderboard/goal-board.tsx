@@ -41,7 +41,10 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
       setDeleting(null);
       setAnnounced('Achievement deleted.');
     },
-    onClosed,
+    onClosed: () => {
+      setOpen(null);
+      onClosed();
+    },
   });
 
   // The deleted line had the focus; the dialog has closed by now, and nothing behind it is inert.

@@ -34,8 +34,8 @@ export function GoalDialog({ onCreated, onClose }: { onCreated: () => void; onCl
   const create = useMutation<unknown, ApiError, typeof goal>({
     networkMode: 'always',
     mutationFn: (input) => call.leaderboard.addGoal(input),
-    onSuccess: async () => {
-      await refresh.goals();
+    onSuccess: () => {
+      void refresh.goals();
       onCreated();
     },
   });
@@ -49,7 +49,7 @@ export function GoalDialog({ onCreated, onClose }: { onCreated: () => void; onCl
   }
 
   return (
-    <Dialog open onClose={onClose} busy={create.isPending} label="New goal">
+    <Dialog open onClose={onClose} label="New goal">
       <form ref={form} noValidate onSubmit={send} className="space-y-5 p-6">
         <h2 className="display text-2xl">New goal</h2>
         {create.isError && <Failed what="Failed to create goal" why={refused(create.error).message} />}

@@ -18,8 +18,8 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   const rename = useMutation<unknown, ApiError, string>({
     networkMode: 'always',
     mutationFn: (display_name) => call.leaderboard.rename({ display_name }),
-    onSuccess: async () => {
-      await refresh.names();
+    onSuccess: () => {
+      void refresh.names();
       onClose();
     },
     onError: (error) => setFault(refused(error).message),
@@ -34,7 +34,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
   }
 
   return (
-    <Dialog open onClose={onClose} busy={rename.isPending} label="Your display name">
+    <Dialog open onClose={onClose} label="Your display name">
       <form noValidate onSubmit={send} className="space-y-5 p-6">
         <h2 className="display text-2xl">Your display name</h2>
         <Field

@@ -52,8 +52,8 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
   >({
     networkMode: 'always',
     mutationFn: (input) => call.leaderboard.submit(input),
-    onSuccess: async ({ achievement }, { display_name }) => {
-      await (display_name ? refresh.names() : refresh.standings(goal.id));
+    onSuccess: ({ achievement }, { display_name }) => {
+      void (display_name ? refresh.names() : refresh.standings(goal.id));
       onSubmitted(achievement);
     },
     onError: (error) => {
@@ -80,7 +80,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
   }
 
   return (
-    <Dialog open onClose={onClose} busy={submit.isPending} label={`Your score for ${goal.title}`}>
+    <Dialog open onClose={onClose} label={`Your score for ${goal.title}`}>
       <form ref={form} noValidate onSubmit={send} className="space-y-5 p-6">
         <h2 dir="auto" className="display text-2xl break-words">
           {goal.title}

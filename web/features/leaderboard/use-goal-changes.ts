@@ -13,8 +13,8 @@ export function useGoalChanges(
   const remove = useMutation<unknown, ApiError, Achievement>({
     networkMode: 'always',
     mutationFn: ({ id }) => call.leaderboard.remove({ id }),
-    onSuccess: async () => {
-      await refresh.standings(goalId);
+    onSuccess: () => {
+      void refresh.standings(goalId);
       onRemoved();
     },
   });
@@ -27,8 +27,8 @@ export function useGoalChanges(
   const close = useMutation<unknown, ApiError>({
     networkMode: 'always',
     mutationFn: () => call.leaderboard.closeGoal({ id: goalId, active: false }),
-    onSuccess: async () => {
-      await refresh.goals();
+    onSuccess: () => {
+      void refresh.goals();
       onClosed();
     },
   });

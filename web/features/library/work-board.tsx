@@ -134,8 +134,8 @@ function EditWork({ work, onClose }: { work: StoredWork; onClose: () => void }) 
   const refresh = useRefreshLibrary();
   const save = useMutation(
     api.library.editWork.mutationOptions({
-      onSuccess: async () => {
-        await refresh();
+      onSuccess: () => {
+        void refresh();
         onClose();
       },
     }),
@@ -144,7 +144,7 @@ function EditWork({ work, onClose }: { work: StoredWork; onClose: () => void }) 
   const [author, setAuthor] = useState(work.author);
   const [kind, setKind] = useState(ADDED_KINDS.find((one) => one === work.kind) ?? 'book');
   return (
-    <Dialog open onClose={onClose} busy={save.isPending} label="Correct this work">
+    <Dialog open onClose={onClose} label="Correct this work">
       <form
         className="space-y-4 p-6"
         onSubmit={(event) => {

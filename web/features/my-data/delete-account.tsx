@@ -92,13 +92,7 @@ function DeletionDialog({
   const wordsError = lacking.words ? `Please type “${DELETION_WORDS}”.` : undefined;
   const failed = !wrong && deletion.error ? deletion.error.message : null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={deletion.isPending}
-      label="Delete your account?"
-      place={wide ? 'middle' : 'foot'}
-    >
+    <Dialog open onClose={onClose} label="Delete your account?" place={wide ? 'middle' : 'foot'}>
       <form onSubmit={submit} noValidate className="safe-bottom px-6 pt-6 sm:pb-6">
         <h2 className="display text-xl">Delete your account?</h2>
         <p className="mt-3 text-sm">

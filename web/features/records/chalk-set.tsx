@@ -65,6 +65,11 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
     setWeight((now) => Math.min(Math.max(roundTo(now + by, 0.01), 0), WEIGHT_MAX));
   }
 
+  function count(by: number) {
+    forget();
+    setRepetitions(repetitions + by);
+  }
+
   async function save() {
     const isRepeated = saved?.words === words && performance.now() - saved.at < REPEATED_MS;
     if (add.isPending || isRepeated) return;
@@ -137,7 +142,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
           aria-label="One repetition less"
           className={BIG}
           disabled={repetitions === 1}
-          onClick={() => setRepetitions(repetitions - 1)}
+          onClick={() => count(-1)}
         >
           <Minus size={26} aria-hidden />
         </button>
@@ -149,7 +154,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
           aria-label="One repetition more"
           className={BIG}
           disabled={repetitions === REPETITIONS_MAX}
-          onClick={() => setRepetitions(repetitions + 1)}
+          onClick={() => count(1)}
         >
           <Plus size={26} aria-hidden />
         </button>
@@ -169,7 +174,8 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
                   onSuccess: () =>
                     focusAfter(
                       () => setSaved(null),
-                      () => saving.current,
+                      // Unless the focus has moved on since.
+                      () => (document.activeElement === document.body ? saving.current : null),
                     ),
                 })
               }

@@ -17,8 +17,11 @@ interface WaitingListProps {
 /** Records entered without a connection, with their status. */
 export function WaitingList({ owner, focusAtLast }: WaitingListProps) {
   const waiting = useWaitingRecords(owner);
-  const [discarding, setDiscarding] = useState<WaitingRecord | null>(null);
+  const [discarding, setDiscarding] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const asked = waiting.find(({ id }) => id === discarding);
+  // It was sent meanwhile.
+  if (discarding !== null && asked === undefined) setDiscarding(null);
   if (waiting.length === 0) return null;
 
   function discard({ id }: WaitingRecord) {
@@ -55,16 +58,16 @@ export function WaitingList({ owner, focusAtLast }: WaitingListProps) {
                 () => heading.current,
               )
             }
-            onDiscard={() => setDiscarding(record)}
+            onDiscard={() => setDiscarding(record.id)}
           />
         ))}
       </ol>
       <Confirm
-        open={discarding !== null}
+        open={asked !== undefined}
         question="Are you sure you want to discard this record?"
-        note={discarding ? `${discarding.entry.title}, ${liftInWords(discarding.entry)}` : undefined}
+        note={asked && `${asked.entry.title}, ${liftInWords(asked.entry)}`}
         action="Discard"
-        onConfirm={() => discarding && discard(discarding)}
+        onConfirm={() => asked && discard(asked)}
         onClose={() => setDiscarding(null)}
       />
     </section>

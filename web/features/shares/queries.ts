@@ -16,7 +16,7 @@ export interface SharedWords {
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.shares.key() });
+  return () => void queries.invalidateQueries({ queryKey: api.shares.key() });
 }
 
 /** Makes a link; with `text`, one that shows these words. */

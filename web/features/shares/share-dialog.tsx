@@ -92,7 +92,7 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (share.isPending) return;
+    if (share.isPending || share.isSuccess) return;
     setWrong(personal && isUnchanged);
     if (!(personal && isUnchanged)) share.mutate(words ?? undefined);
   }
@@ -150,6 +150,8 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
           action="Create link"
           busyAction="Creating the link..."
           busy={share.isPending}
+          // The link is shown once it is loaded.
+          pending={share.isSuccess}
           onCancel={onClose}
         />
       </div>

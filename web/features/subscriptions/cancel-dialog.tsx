@@ -28,7 +28,7 @@ export function CancelDialog({ effect, reason, onReason, onClose, onCanceled }: 
   }
 
   return (
-    <Modal open onClose={onClose} busy={cancel.isPending} label={QUESTION}>
+    <Modal open onClose={onClose} label={QUESTION}>
       <form onSubmit={submit} noValidate className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
         <p className="mt-3 mb-5 text-sm">{effect}</p>

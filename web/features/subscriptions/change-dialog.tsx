@@ -19,7 +19,7 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
   const change = usePlanChange(plan.id);
   const update = useLeaving((priceId: string) => call.subscriptions.updatePlan({ priceId }));
   return (
-    <Modal open onClose={onClose} busy={update.busy} label={QUESTION}>
+    <Modal open onClose={onClose} label={QUESTION}>
       <div className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
         <div className="mt-4 text-sm">
@@ -37,8 +37,8 @@ export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => voi
         <DialogFoot
           action="Update Subscription"
           busyAction="One moment..."
-          busy={update.busy}
-          pending={!change.data}
+          busy={update.isAsking}
+          pending={update.busy || !change.data}
           onAct={() => update.go(plan.id)}
           onCancel={onClose}
         />

@@ -78,7 +78,7 @@ export function useCancel() {
       keepMembership(queries, membership);
     },
     // A refusal says that it is different from what is shown.
-    onError: () => queries.invalidateQueries({ queryKey: membershipKey }),
+    onError: () => void queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }
 
@@ -91,7 +91,7 @@ export function useResubscribe() {
       keepMembership(queries, membership);
       if (url !== null) location.assign(url);
     },
-    onError: () => queries.invalidateQueries({ queryKey: membershipKey }),
+    onError: () => void queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }
 

@@ -17,9 +17,8 @@ interface ResubscribeDialogProps {
 export function ResubscribeDialog({ subscription, onClose, onResumed }: ResubscribeDialogProps) {
   const resubscribe = useResubscribe();
   const end = subscription?.cancel_at ?? subscription?.current_period_end;
-  const busy = resubscribe.isPending || Boolean(resubscribe.data?.url);
   return (
-    <Modal open onClose={onClose} busy={busy} label={QUESTION}>
+    <Modal open onClose={onClose} label={QUESTION}>
       <div className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
         {subscription && end && (
@@ -35,7 +34,8 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
         <DialogFoot
           action="Resubscribe"
           busyAction="One moment..."
-          busy={busy}
+          busy={resubscribe.isPending}
+          pending={Boolean(resubscribe.data?.url)}
           onAct={() =>
             resubscribe.mutate(undefined, {
               onSuccess: ({ url }) => {

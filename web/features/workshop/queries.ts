@@ -9,9 +9,9 @@ export const useOverview = () => useQuery(overviewQuery);
 /** After a change of keys: reloads the overview and the available models. */
 function useShowOverview() {
   const queries = useQueryClient();
-  return async (overview: WorkshopOverview) => {
+  return (overview: WorkshopOverview) => {
     queries.setQueryData(overviewQuery.queryKey, overview);
-    await queries.invalidateQueries({ queryKey: api.models.key() });
+    void queries.invalidateQueries({ queryKey: api.models.key() });
   };
 }
 
