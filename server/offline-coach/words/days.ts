@@ -21,13 +21,14 @@ import {
 
 /** Short weekday names; some are also ordinary words, so they count only where a day is expected. */
 const SHORT_WEEKDAYS = 'sun|mon|tues?|weds?|thu|thurs?|fri|sat';
-const MONTH = MONTHS.map((month) =>
+export const MONTH = MONTHS.map((month) =>
   month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`,
 ).join('|');
 const NUMBERS = ['a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
+export const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
 
-function countOf(written: string): number {
+/** Returns the number that `COUNT` matched. */
+export function countOf(written: string): number {
   if (written === 'couple of') return 2;
   const named = NUMBERS.indexOf(written === 'an' ? 'a' : written);
   return named < 0 ? Number(written) : named + 1;
