@@ -302,6 +302,24 @@ it('counts equal sets of a request', async () => {
   expect(await records()).toEqual(['Bench 100 × 5 (2 sets of 5)', 'Bench 90 × 8 (2 sets of 8)']);
 });
 
+it.each([
+  ['log bench 100x5x5, 100x5x5', ['Bench 100 × 5 (10 sets of 5)']],
+  ['log bench 80x5x3, 80x5x2', ['Bench 80 × 5 (5 sets of 5)']],
+  ['log bench 5x5x100, 5x5x100', ['Bench 100 × 5 (10 sets of 5)']],
+  ['log bench 3x3 100, 3x3 100', ['Bench 100 × 3 (6 sets of 3)']],
+])('counts the sets and not the repetitions of equal sets: “%s”', async (message, sets) => {
+  await last(message);
+  expect(await records()).toEqual(sets);
+});
+
+it.each([
+  ['log bench 80 three sets of 5, 80 two sets of 5', ['Bench 80 × 5 (3 sets of 5)']],
+  ['log bench 100x5x8, 100x5x7', ['Bench 100 × 5 (8 sets of 5)']],
+])('keeps equal sets apart whose number cannot be written: “%s”', async (message, sets) => {
+  expect(await last(message)).toContain('is already in your Bench records');
+  expect(await records()).toEqual(sets);
+});
+
 it.each(['should i do curls 20x12', 'my curls 12.5 x 12 hurt my elbow', 'band pull aparts 3x20'])(
   'offers no set of another exercise on “%s”',
   async (message) => {
