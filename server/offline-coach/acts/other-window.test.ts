@@ -54,8 +54,9 @@ it.each([
 });
 
 it.each<[string, object]>([
-  ['any prs last week', history('2026-02-23', '2026-03-01')],
-  ['my prs last summer', history('2025-06-01', '2025-08-31')],
+  ['any prs last week', { action: 'read', since: '2026-02-23', until: '2026-03-01' }],
+  ['my prs last summer', { action: 'read', since: '2025-06-01', until: '2025-08-31' }],
+  ['what prs did i hit in 2025', { action: 'read', since: '2025-01-01', until: '2025-12-31' }],
   ['list everything i logged last week', history('2026-02-23', '2026-03-01')],
   [
     'how much did my bench go up last month',

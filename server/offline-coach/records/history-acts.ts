@@ -21,8 +21,7 @@ const DOING =
 /** Whether a sentence names a period or a day. */
 const isWindow = ({ slots: { since, day, until } }: Reading): boolean => (since ?? day ?? until) !== null;
 
-/** Returns the window of a query. */
-export const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
+const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
   ...optional('since', since ?? day),
   ...optional('until', until ?? (since === null ? day : null)),
 });

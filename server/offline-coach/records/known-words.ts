@@ -3,7 +3,9 @@ import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
 
 export const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 const AROUND = new Set([
-  ...'dumbbell dumbbells db dbs before after though down now heavier lighter dropped final amrap log'.split(' '),
+  ...'dumbbell dumbbells db dbs before after though down now heavier lighter dropped final amrap log'.split(
+    ' ',
+  ),
   ...SAVES,
 ]);
 

@@ -16,7 +16,9 @@ const EXERCISE =
   /(?:^|-)(?:curl|raise|pull|apart|push-?down|pull-?down|down|extension|fly|flye|flie|press|presse|row|shrug|lunge|kick-?back|carr(?:y|ie)|crusher|pull-?over|thrust|adduction|abduction)s?$/iu;
 /** What may stand beside the name. */
 const BESIDE = new Set(
-  'rep reps x kg kgs kilo kilos lb lbs pound pounds today yesterday counted side easy easily good fine ok'.split(' '),
+  'rep reps x kg kgs kilo kilos lb lbs pound pounds today yesterday counted side easy easily good fine ok'.split(
+    ' ',
+  ),
 );
 const EQUIPMENT = new Set('dumbbell dumbbells db dbs'.split(' '));
 /** Words that say how, when or whether a set was done. */
@@ -52,8 +54,7 @@ export function setOfUnlistedLift(clause: string, today: string): Slots | null {
   const named = said.toLowerCase().match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
   // A word that fills a slot names no exercise.
   const isLeft = (word: string) => words.includes(word) || words.includes(spelled(word));
-  const isOfName = (word: string) =>
-    NAME.test(word) && isLeft(word) && !GLUE.has(word) && !BESIDE.has(word);
+  const isOfName = (word: string) => NAME.test(word) && isLeft(word) && !GLUE.has(word) && !BESIDE.has(word);
   const [from, to] = [named.findIndex(isOfName), named.findLastIndex(isOfName)];
   const name = named.slice(from, to + 1);
   if (from < 0 || name.length > NAME_WORDS_MAX || name.some(isNoName)) return null;
