@@ -21,7 +21,8 @@ const DOING =
 /** Whether a sentence names a period or a day. */
 const isWindow = ({ slots: { since, day, until } }: Reading): boolean => (since ?? day ?? until) !== null;
 
-const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
+/** Returns the window of a query. */
+export const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
   ...optional('since', since ?? day),
   ...optional('until', until ?? (since === null ? day : null)),
 });

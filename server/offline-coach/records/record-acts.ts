@@ -9,7 +9,7 @@ import {
   optional,
   prs,
 } from '#server/offline-coach/slots/act.ts';
-import { HISTORY_ACTS } from './history-acts.ts';
+import { HISTORY_ACTS, windowOf } from './history-acts.ts';
 
 /** 'What do I bench' */
 const WHAT_DO_I =
