@@ -68,20 +68,23 @@ export function entriesFor(
     1,
     [...query.terms.values()].reduce((sum, one) => sum + one, 0),
   );
-  // 'No', 'only' and 'if' are in any sentence; an entry says yes or no in its first.
-  const fitOf = (line: string, at: number) => (kind.name === 'yes or no' && at > 0 ? 0 : kind.fits(line));
+  const metIn = (line: string) => weight * coverage(query.terms, new Set(stemsOf(line)));
   const found = entries.flatMap((passage, rank): FaqEntry[] => {
     const units = unitsOf(passage.text);
     const { asks, same } = askedIn(passage, units, query.text, terms);
     const isAsked = asks >= ASKS_FROM;
-    const candidates = piecesOf(units).flatMap((piece, at) => {
+    const pieces = piecesOf(units);
+    const metFirst = metIn(pieces[0]?.line ?? '');
+    const candidates = pieces.flatMap((piece, at) => {
       const count = signs === null ? 0 : Math.min(piece.line.match(signs)?.length ?? 0, SIGNS_MAX);
       if (count === 0 && !isAsked) return [];
-      const met = weight * coverage(query.terms, new Set(stemsOf(piece.line)));
+      const met = metIn(piece.line);
+      // 'No', 'only' and 'if' are in any sentence; an entry says yes or no in its first, unless another has
+      // more of what is asked about.
+      const saysLater = kind.name === 'yes or no' && at > 0 && met <= metFirst;
+      const fits = saysLater ? 0 : kind.fits(piece.line);
       const first = at === 0 ? WEIGHTS.first : 0;
-      return [
-        { ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * fitOf(piece.line, at) + met + first },
-      ];
+      return [{ ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * fits + met + first }];
     });
     const [best] = candidates.toSorted((one, other) => other.fit - one.fit);
     if (best === undefined) return [];

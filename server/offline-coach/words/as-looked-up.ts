@@ -157,7 +157,7 @@ const REWRITES: readonly (readonly [
   ],
   // 'Lost 8 kilos and my lifts are going down': no page goes by the kilo.
   [
-    /\b(los(?:t|e|ing)|gain(?:ed|ing)?) (?:about |around |like |some )?\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)\b(?! (?:on|off|from|in) (?:my|the|bench|squats?|dead))/giu,
+    /\b(los(?:t|e|ing)|gain(?:ed|ing)?) (?:about |around |like |some )?\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)\b(?! (?:on|off|from|in) (?:my|the)\b)(?!(?:(?!\b(?:and|but|since|while)\b)[^,.!?])*\b(?:bench\p{L}*|squat\p{L}*|dead ?lifts?|deads?|ohp|press|lifts?)\b)/giu,
     '$1 weight',
   ],
   [/\bstitch in (?:my|the|your) side\b/giu, 'side stitch'],
