@@ -167,7 +167,9 @@ async function prsSince(
   });
   const prs = records.filter(({ pr }) => pr).slice(0, SHOWN_MAX);
   const period =
-    until === undefined ? `since ${calendarDay(since)}` : `from ${calendarDay(since)} to ${calendarDay(until)}`;
+    until === undefined
+      ? `since ${calendarDay(since)}`
+      : `from ${calendarDay(since)} to ${calendarDay(until)}`;
   if (prs.length === 0) {
     const { message, ...all } =
       title === null

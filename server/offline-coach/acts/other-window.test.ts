@@ -74,13 +74,13 @@ it.each<[string, object]>([
   expect(readsAfter(said)).toEqual([reads]);
 });
 
-it.each([
-  'am i stronger than last summer',
-  'how much did my squat go up since last summer',
-])('does not take the running summer for the last one: “%s”', (said) => {
-  const { calls } = intentsOf(said, '2026-07-10');
-  expect(calls.map(({ input }) => input)).toEqual([expect.objectContaining({ since: '2025-06-01' })]);
-});
+it.each(['am i stronger than last summer', 'how much did my squat go up since last summer'])(
+  'does not take the running summer for the last one: “%s”',
+  (said) => {
+    const { calls } = intentsOf(said, '2026-07-10');
+    expect(calls.map(({ input }) => input)).toEqual([expect.objectContaining({ since: '2025-06-01' })]);
+  },
+);
 
 it('names no season before a month', () => {
   const exchanges = [{ question: 'what did i do in october', answer: '**3** records:' }];

@@ -25,7 +25,10 @@ export const PACE_TO_GOAL: Act = {
       (since ?? bodyWeight) === null &&
       (ASKS_RATE.test(reading.spelled) || TO_REACH.test(reading.spelled)) &&
       !INCREMENT.test(reading.spelled) &&
-      !has(reading, 'times|days|sets|sessions|reps|hours|often|lose|cut|drop|weigh|bodyweight|total|why|safe|realistic|possible')
+      !has(
+        reading,
+        'times|days|sets|sessions|reps|hours|often|lose|cut|drop|weigh|bodyweight|total|why|safe|realistic|possible',
+      )
     );
   },
   words: list(

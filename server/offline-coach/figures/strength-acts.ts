@@ -74,8 +74,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so recently lately`),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift, since, until }) =>
-      prs('gain', { lift, ...periodOf(since, until) }),
+    does: ({ lift, since, until }) => prs('gain', { lift, ...periodOf(since, until) }),
   },
   {
     name: 'gain of each',

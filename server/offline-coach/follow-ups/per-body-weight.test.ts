@@ -10,7 +10,12 @@ const POUNDS = '“That is about 0.7 to 1 g per pound.”';
 
 const says = (answer: string, question: string, earlier: readonly string[] = []): string | null => {
   const exchanges = [{ question: 'How much?', answer: `${answer}\n\n— *Asked on the Floor*, page 43` }];
-  const step = stepPerBodyWeight({ question, earlier, exchanges, today: '2026-11-30' } as unknown as Dialogue);
+  const step = stepPerBodyWeight({
+    question,
+    earlier,
+    exchanges,
+    today: '2026-11-30',
+  } as unknown as Dialogue);
   return step?.kind === 'say' ? step.text.split('\n\n').at(-1)! : null;
 };
 

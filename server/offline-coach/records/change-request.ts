@@ -122,9 +122,10 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
 /** Returns the repetitions that the record has and should not: 5 in 'was 4 reps, not 5'. */
 function deniedTimes(said: string): number | null {
   if (/\b(?:rpe|sets?|rir)\b.*\bnot\b/u.test(said)) return null;
-  const denied = /\bnot (?:for )?(\d{1,2})(?![\d.,]*\d| ?(?:kgs?|kilos?|lbs?|pounds?|sets?|st|nd|rd|th|am|pm)\b)/u.exec(
-    said,
-  )?.[1];
+  const denied =
+    /\bnot (?:for )?(\d{1,2})(?![\d.,]*\d| ?(?:kgs?|kilos?|lbs?|pounds?|sets?|st|nd|rd|th|am|pm)\b)/u.exec(
+      said,
+    )?.[1];
   return denied === undefined || Number(denied) >= WEIGHT_MIN ? null : Number(denied);
 }
 
