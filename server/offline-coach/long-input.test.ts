@@ -42,6 +42,9 @@ it.each([
   'undo that last one ',
   'heaviest squat so far ',
   'squat 1 ',
+  'in ',
+  'did i in ',
+  'did i in summer ',
 ])('reads ten thousand characters of “%s” without blocking', (part) => {
   const sentence = part.repeat(SENTENCE / part.length).trim();
   const texts = [part.repeat(LENGTH / part.length), `${sentence} zzz. `.repeat(LENGTH / (SENTENCE + 6))];

@@ -85,7 +85,10 @@ export const prsParameters = z.object({
     .describe(
       'YYYY-MM-DD. For gain: the first record if omitted. To read: the PRs since then. For history and days: the first day.',
     ),
-  until: z.iso.date().optional().describe('YYYY-MM-DD. For history, days and gain: the last day.'),
+  until: z.iso
+    .date()
+    .optional()
+    .describe('YYYY-MM-DD. For history, days and gain, and to read PRs since a day: the last day.'),
   body_weight: z
     .number()
     .optional()

@@ -43,7 +43,7 @@ export const prsTool = (database: Database) =>
       const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
       const title = named === null ? null : await titleOf(named, database, context.viewer.id);
-      if (action === 'read') return await read({ ...input, title, unit, since }, database, context);
+      if (action === 'read') return await read({ ...input, title, unit, since, until }, database, context);
       if (action === 'total') return await total(database, context, { lifts: [], unit, bodyWeight });
       if (action === 'what_if') return await total(database, context, { lifts, more, unit, bodyWeight });
       if (action === 'add')

@@ -28,14 +28,16 @@ interface Wanted {
   repetitions?: number | undefined;
   /** Selects the PRs from this day on, `YYYY-MM-DD`. */
   since?: string | undefined;
+  /** The last day of those PRs. */
+  until?: string | undefined;
 }
 
 export async function read(
-  { title, unit, repetitions = 1, since }: Wanted,
+  { title, unit, repetitions = 1, since, until }: Wanted,
   database: Database,
   context: ToolContext,
 ) {
-  if (since !== undefined) return await prsSince({ title, unit, since }, database, context);
+  if (since !== undefined) return await prsSince({ title, unit, since, until }, database, context);
   if (title === null)
     return repetitions > 1
       ? await bestsOfSets({ unit, repetitions }, database, context)
@@ -151,7 +153,7 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
 }
 
 async function prsSince(
-  { title, unit, since }: Wanted & { since: string },
+  { title, unit, since, until }: Wanted & { since: string },
   database: Database,
   context: ToolContext,
 ) {
@@ -159,23 +161,27 @@ async function prsSince(
     search: '',
     title: title ?? undefined,
     since,
+    until,
     offset: 0,
     limit: LOOKED_THROUGH_MAX,
   });
   const prs = records.filter(({ pr }) => pr).slice(0, SHOWN_MAX);
-  const day = calendarDay(since);
+  const period =
+    until === undefined
+      ? `since ${calendarDay(since)}`
+      : `from ${calendarDay(since)} to ${calendarDay(until)}`;
   if (prs.length === 0) {
     const { message, ...all } =
       title === null
         ? await standings(unit, database, context)
         : await bestOf({ title, unit }, database, context);
-    return { ...all, message: `No ${title === null ? '' : `${title} `}PR since ${day}. ${message}` };
+    return { ...all, message: `No ${title === null ? '' : `${title} `}PR ${period}. ${message}` };
   }
   context.extras.noteUsed({ records: prs.map(inAnswer) });
   const lines = prs.map(
     (record) => `- ${record.title}: **${inWords(record, unit)}**, ${calendarDay(record.achieved_on)}`,
   );
-  return { message: `Your PRs since ${day}:\n\n${lines.join('\n')}`, records: prs.map(forModel) };
+  return { message: `Your PRs ${period}:\n\n${lines.join('\n')}`, records: prs.map(forModel) };
 }
 
 async function bestOfSets(

@@ -408,12 +408,13 @@ describe('records', () => {
     await record('Squat', 180, `${year - 1}-05-01`);
     await record('Squat', 160, `${year - 2}-05-01`, { repetitions: 3 });
     await record('Bench', 100, `${year}-01-01`);
-    const [history, pounds, triple, since, none] = await said(
+    const [history, pounds, triple, since, none, lastYear] = await said(
       'show me my squat history',
       'my prs in lbs',
       'whats my 3 rep max on squat',
       'did i pr this year',
       `my squat prs since ${year}-01-01`,
+      'what prs did i hit last year',
     );
     expect(history).toMatch(/\*\*180 kg\*\*, a PR\n- .*\*\*160 kg × 3\*\*/u);
     expect(pounds).toContain('- Squat: **396.8 lb (180 kg)**');
@@ -421,6 +422,8 @@ describe('records', () => {
     expect(since).toContain('- Bench: **100 kg**');
     expect(since).not.toContain('Squat');
     expect(none).toContain('No Squat PR since');
+    expect(lastYear).toMatch(/^Your PRs from January 1, \d+ to December 31, \d+:\n\n- Squat: \*\*180 kg\*\*/u);
+    expect(lastYear).not.toContain('Bench');
   });
 
   it('switch to the other lift after a mistake', async () => {

@@ -166,7 +166,9 @@ const OF_RECORD: Act = {
   asks: ({ slots: { lift }, spelled, isQuestion }) =>
     lift !== null &&
     !isQuestion &&
-    /^(?:\p{L}+ ){0,2}my (?:body ?-?weight|bw)\b.*\b(?:wrong|mistake|typo|should)\b/u.test(spelled),
+    /^(?:\p{L}+ ){0,2}my (?:body ?-?weight|bw)(?:,| (?:is|was|at|on|for|in)\b).*\b(?:wrong|mistake|typo|should)\b/u.test(
+      spelled,
+    ),
   words: list('my body weight bodyweight bw is wrong was were when at with should be mistake typo'),
   spare: 3,
   needs: [],

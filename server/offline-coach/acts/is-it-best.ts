@@ -34,6 +34,12 @@ const FOR_TIMES = new RegExp(
 );
 const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 
+/** Of a set that was saved, the answer says by how much. */
+const BY_HOW_MUCH = new RegExp(
+  `^(?:(?:and|so|ok) )*by how (?:much|many)(?: (?:kilos|kg|pounds|lbs))?(?: (?:is|was) (?:that|it|this)(?: an? ${NEW}${BEST})?)?[\\s?.!]*$`,
+  'u',
+);
+
 /** Whether a message asks whether a set is a best. */
 export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
 
@@ -51,8 +57,11 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
 /** 'Is that a PR', 'is that my best five' about a saved or offered set. */
 export function isItBest(reading: Reading, last: LastAct): WantedAct | null {
   const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
-  const asked = set === undefined ? null : bestAsked(reading);
-  return set === undefined || asked === null ? null : comparisonWithBest(set, asked.repetitions);
+  if (set === undefined) return null;
+  if (isOffer(set) && reading.slots.lift === null && BY_HOW_MUCH.test(reading.spelled))
+    return comparisonWithBest(set, undefined);
+  const asked = bestAsked(reading);
+  return asked === null ? null : comparisonWithBest(set, asked.repetitions);
 }
 
 /** Returns the comparison for a message that asks whether a set is a best. */

@@ -22,6 +22,8 @@ it.each<[string, string, object]>([
   ['what did i do in october', 'and this month', history('2026-03-01')],
   ['what did i do in october', 'and the year before', history('2024-10-01', '2024-10-31')],
   ['what did i do in october', 'and the october before', history('2024-10-01', '2024-10-31')],
+  ['what did i do in the past month', 'and the month before', history('2026-01-05', '2026-02-04')],
+  ['what did i do the past two weeks', 'and the week before', history('2026-02-12', '2026-02-18')],
   ['did i train on february 20', 'the day before', history('2026-02-19', '2026-02-19')],
   ['what did i do last week', 'and the month before', history('2026-01-01', '2026-01-31')],
   ['what did i do this week', 'and before that', history('2026-02-23', '2026-03-01')],
@@ -54,16 +56,35 @@ it.each([
 });
 
 it.each<[string, object]>([
-  ['any prs last week', history('2026-02-23', '2026-03-01')],
-  ['my prs last summer', history('2025-06-01', '2025-08-31')],
+  ['any prs last week', { action: 'read', since: '2026-02-23', until: '2026-03-01' }],
+  ['my prs last summer', { action: 'read', since: '2025-06-01', until: '2025-08-31' }],
+  ['what prs did i hit in 2025', { action: 'read', since: '2025-01-01', until: '2025-12-31' }],
   ['list everything i logged last week', history('2026-02-23', '2026-03-01')],
   [
     'how much did my bench go up last month',
     { action: 'gain', lift: 'Bench', since: '2026-02-01', until: '2026-02-28' },
   ],
   ['am i stronger than last summer', { action: 'gain', since: '2025-06-01' }],
+  ['am i stronger than last winter', { action: 'gain', since: '2025-12-01' }],
+  [
+    'how much did my squat go up since the summer of 2024',
+    { action: 'gain', lift: 'Squat', since: '2024-06-01' },
+  ],
 ])('reads no more than the period: “%s”', (said, reads) => {
   expect(readsAfter(said)).toEqual([reads]);
+});
+
+it.each(['am i stronger than last summer', 'how much did my squat go up since last summer'])(
+  'does not take the running summer for the last one: “%s”',
+  (said) => {
+    const { calls } = intentsOf(said, '2026-07-10');
+    expect(calls.map(({ input }) => input)).toEqual([expect.objectContaining({ since: '2025-06-01' })]);
+  },
+);
+
+it('names no season before a month', () => {
+  const exchanges = [{ question: 'what did i do in october', answer: '**3** records:' }];
+  expect(intentsOf('and the season before', TODAY, exchanges).calls).toEqual([]);
 });
 
 it('reads the season before one that is running', () => {

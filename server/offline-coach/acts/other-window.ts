@@ -55,7 +55,9 @@ export function otherWindow(reading: Reading, last: LastAct, today: string): Wan
   // 'And the year before' after a month or a season
   if (unit === 'year' && (own === 'month' || own === 'season'))
     return withPeriod(last, monthsBefore(from, 12), own === 'month' ? 1 : SEASON_MONTHS);
-  const end = startOf(from, unit);
+  if (unit === 'season' && own !== 'season') return null;
+  // The last 30 days, as a month, begin on any day.
+  const end = own === null ? from : startOf(from, unit);
   const start = startBefore(end, unit);
   return unit === 'day'
     ? withWindow(last, { since: null, until: null, day: start })

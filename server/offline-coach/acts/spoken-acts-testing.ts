@@ -67,6 +67,27 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
       /^By estimated max: about 131\.3 kg against 120 kg, \*\*11\.3 kg\*\* more than your best before\.$/u,
   },
   {
+    before: [
+      [
+        'log bench 110 and squat 150',
+        'I saved your Bench: **110 kg × 1** (March 5, 2026). That is a PR, 2.5 kg more than before. Well done!\n\nI saved your Squat: **150 kg × 1** (March 5, 2026). Your best stays 180 kg × 1 (September 1, 2025).',
+      ],
+    ],
+    said: 'by how much',
+    wants: /^By 2\.5 kg\.$/u,
+  },
+  {
+    before: [
+      [
+        'bench 122.5',
+        'Shall I write down **Bench 122.5** as a record of yours? Say “yes” and I will.',
+      ],
+    ],
+    said: 'by how much is that a pr',
+    wants: prs('read', { lift: 'Bench' }),
+  },
+  { said: 'how much has my bench gone up in more than 6 months', wants: prs('gain', { lift: 'Bench' }) },
+  {
     before: [['i weigh 84 kg', 'Your profile now says that you weigh **84 kg**.']],
     said: 'and last time?',
     wants: { tool: 'profile', action: 'read' },

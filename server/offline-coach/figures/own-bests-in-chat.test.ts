@@ -105,6 +105,16 @@ it.each<[string[], RegExp]>([
   expect((await converse(client, sentences)).at(-1)).toMatch(answer);
 });
 
+it.each([
+  'how many kilos a week do i need to add 20 kg to my squat in 10 weeks',
+  'how many times a week do i need to squat to hit 200 in 10 weeks',
+  'how many days a week to hit 200 squat in 10 weeks',
+  'what should i do each week to bench 140 in 10 weeks',
+  'how many kilos a month to bench 140 in 10 weeks',
+])('works out no gain by the week to a goal: “%s”', async (question) => {
+  expect((await converse(client, [question])).at(-1)).not.toMatch(/that much already|a week\*\*/u);
+});
+
 it('asks for the lift that a percentage is based on', async () => {
   expect((await converse(client, ["what's 140 as a percent of my max"])).at(-1)).toContain('Which lift?');
 });

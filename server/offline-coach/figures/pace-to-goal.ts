@@ -3,8 +3,11 @@ import { MONTHS } from '#server/offline-coach/words/calendar.ts';
 import { counted } from '#shared/counted.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
-/** 'How many kilos a week', of which a unit may be cut out */
-const ASKS_RATE = /\b(?:how (?:much|many)|what)\b.*\b(?:an?|per|each|every) (?:week|month)\b/u;
+/** 'How many kilos a week' */
+const ASKS_RATE = /\bhow (?:much|many)\b.*\b(?:a|per|each|every) week\b/u;
+/** 'Add 20 kg to my squat', 'be 10 kg heavier': a gain and not the goal. */
+const INCREMENT =
+  /\b(?:add|adding|put|putting|gain|gaining|up|increase)(?: (?:my|the) \p{L}+)? (?:(?:by|on|another|an extra|about) )*\d|\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|extra|heavier|stronger)\b/u;
 /** 'To get to a 140 bench in 10 weeks' */
 const TO_REACH =
   /^(?:(?:and|so|ok|but|then|what about) )*to (?:get (?:to|up to|a)|reach|hit|go to|make|have)\b/u;
@@ -21,7 +24,11 @@ export const PACE_TO_GOAL: Act = {
       percentages.length + reading.otherLifts.length + reading.otherWeights.length === 0 &&
       (since ?? bodyWeight) === null &&
       (ASKS_RATE.test(reading.spelled) || TO_REACH.test(reading.spelled)) &&
-      !has(reading, 'lose|cut|drop|weigh|bodyweight|total|why|safe|realistic|possible')
+      !INCREMENT.test(reading.spelled) &&
+      !has(
+        reading,
+        'times|days|sets|sessions|reps|hours|often|lose|cut|drop|weigh|bodyweight|total|why|safe|realistic|possible',
+      )
     );
   },
   words: list(

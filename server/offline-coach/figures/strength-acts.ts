@@ -74,8 +74,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so recently lately`),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift, since, until }) =>
-      prs('gain', { lift, ...optional('since', since), ...optional('until', until) }),
+    does: ({ lift, since, until }) => prs('gain', { lift, ...periodOf(since, until) }),
   },
   {
     name: 'gain of each',
@@ -93,7 +92,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: [],
-    does: ({ since, until }) => prs('gain', { ...optional('since', since), ...optional('until', until) }),
+    does: ({ since, until }) => prs('gain', periodOf(since, until)),
   },
   {
     name: 'heaviest',
@@ -189,3 +188,8 @@ export const STRENGTH_ACTS: readonly Act[] = [
   },
   ...TOTAL_ACTS,
 ];
+
+/** An end alone is not that of a period: 'in more than 6 months'. */
+function periodOf(since: string | null, until: string | null) {
+  return since === null ? {} : { since, ...optional('until', until) };
+}

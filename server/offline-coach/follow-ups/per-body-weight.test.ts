@@ -8,9 +8,14 @@ const MACROS = '“Take 1.6 to 2.2 g per kilo of bodyweight, then fat at 0.8 to 
 const CALORIES = '“Most lifters hold their weight on 30 kcal per kilo a day.”';
 const POUNDS = '“That is about 0.7 to 1 g per pound.”';
 
-const says = (answer: string, question: string): string | null => {
+const says = (answer: string, question: string, earlier: readonly string[] = []): string | null => {
   const exchanges = [{ question: 'How much?', answer: `${answer}\n\n— *Asked on the Floor*, page 43` }];
-  const step = stepPerBodyWeight({ question, exchanges, today: '2026-11-30' } as unknown as Dialogue);
+  const step = stepPerBodyWeight({
+    question,
+    earlier,
+    exchanges,
+    today: '2026-11-30',
+  } as unknown as Dialogue);
   return step?.kind === 'say' ? step.text.split('\n\n').at(-1)! : null;
 };
 
@@ -36,7 +41,19 @@ describe('an amount per body weight', () => {
     [PROTEIN, 'how much is that in pounds'],
     [PROTEIN, 'i weigh 70 kg, can i bench 100'],
     ['“Squat twice a week.”', 'i weigh 70 kg, so how much is that'],
+    [PROTEIN, 'im 80kg so how many calories'],
+    [PROTEIN, 'i weigh 84 kg'],
   ])('is left alone after %s: “%s”', (answer, question) => {
     expect(says(answer, question)).toBeNull();
+  });
+
+  it.each([
+    "i'm 15, how much caffeine before training",
+    'how much caffeine while pregnant',
+    'i have high blood pressure, how much caffeine',
+  ])('is not worked out after “%s”', (before) => {
+    const caffeine = '“Take 3 mg of caffeine per kg an hour before.”';
+    expect(says(caffeine, 'i weigh 50 kg so how much is that', [before])).toBeNull();
+    expect(says(caffeine, 'i weigh 50 kg so how much is that')).toContain('**150 mg**');
   });
 });

@@ -3,7 +3,10 @@ import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { stillStopped } from './complaint-before.ts';
+import { withMinor } from './minor-before.ts';
 
 const QUOTE = /“([^“”]+)”/gu;
 /** '1.6 to 2.2 g of protein per kilo', '3 mg of caffeine per kg' */
@@ -13,25 +16,38 @@ const A_DAY = /\b(?:a|per|each|every) day\b|\bdaily\b/iu;
 /** Asks to work that out, with no other subject. */
 const ASKS =
   /^(?:(?:i|so|and|ok|but|then|now|how|much|many|what's|what|is|are|would|does|do|should|that|it|this|be|make|mean|come|to|need|eat|get|take|drink|have|for|me|my|at|a|an|in|grams?|mg|ml|calories|kcal|someone|somebody|person|man|woman|guy|girl|lifter|per|each|every|day|daily|total|altogether|who|weighs?)(?:[\s,]+|$))*$/u;
-const ASKS_AMOUNT = /\b(?:how (?:much|many)|what)\b|^(?:(?:so|and|ok)[ ,]+)*(?:for|at|i)\b/u;
+const ASKS_AMOUNT = /\b(?:how (?:much|many)|what)\b|^(?:(?:so|and|ok)[ ,]+)*(?:for|at)\b/u;
+/** Longest question of this kind, in characters. */
+const QUESTION_MAX = 200;
+/** The units of an answer to 'how many calories'. */
+const UNITS_ASKED: readonly (readonly [asks: RegExp, answers: RegExp])[] = [
+  [/\b(?:calories|kcal)\b/u, /^(?:kcal|calories)$/iu],
+  [/\bgrams?\b/u, /^g(?:rams?)?$/iu],
+  [/\bmg\b/u, /^m(?:g|illigrams?)$/iu],
+];
 
 /**
  * Works out an amount per kilo or pound of body weight that the last answer quoted: 'I weigh 70 kg, so how much
  * is that'. Returns null for other messages.
  */
-export function stepPerBodyWeight({ question, exchanges, today }: Dialogue): Step | null {
+export function stepPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): Step | null {
   const [last] = exchanges;
-  if (last === undefined) return null;
+  if (last === undefined || question.length > QUESTION_MAX) return null;
+  // A dose for adults may not fit a minor or someone with a condition.
+  if (stillStopped(exchanges) !== null || [question, ...earlier].some(hasCondition)) return null;
+  if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
   const { slots, otherWeights, otherLifts, rest, spelled } = readSlots(question, today);
   const weight = slots.bodyWeight ?? slots.weight;
   if (weight?.unit == null || slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
   if (slots.bodyWeight !== null && slots.weight !== null) return null;
   if (!ASKS_AMOUNT.test(spelled) || !ASKS.test(rest.trim())) return null;
+  const isAsked = ([, , , unit = '']: RegExpExecArray) =>
+    UNITS_ASKED.every(([asks, answers]) => !asks.test(spelled) || answers.test(unit));
   const sentence = [...last.answer.matchAll(QUOTE)]
     .flatMap(([, quote = '']) => sentencesIn(quote.replaceAll('**', '')))
-    .find((text) => text.search(SHARE) >= 0);
+    .find((text) => [...text.matchAll(SHARE)].some(isAsked));
   if (sentence === undefined) return null;
-  const shares = [...sentence.matchAll(SHARE)];
+  const shares = [...sentence.matchAll(SHARE)].filter(isAsked);
   const isOne = shares.length === 1;
   const lines = shares.map((share) => lineFor(share, weight, { isOne, isDaily: A_DAY.test(sentence) }));
   return { kind: 'say', text: [`By what I quoted, “${sentence}”:`, lines.join('\n')].join('\n\n') };

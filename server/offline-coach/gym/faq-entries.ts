@@ -5,12 +5,7 @@ import { type Heading, headingOf } from '#server/offline-coach/quotes/headings.t
 import { type Unit, unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
 import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
-import {
-  type KnownWords,
-  met as metBy,
-  type Term,
-  termsOf,
-} from '#server/offline-coach/quotes/question-terms.ts';
+import { type KnownWords, type Term, termsOf } from '#server/offline-coach/quotes/question-terms.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 
@@ -73,32 +68,23 @@ export function entriesFor(
     1,
     [...query.terms.values()].reduce((sum, one) => sum + one, 0),
   );
-  // 'No', 'only' and 'if' are in any sentence; a later one says yes or no only to a word that the first lacks.
-  const fitOf = (line: string, at: number, first: string) =>
-    kind.name === 'yes or no' && at > 0 && !namesMore(line, first) ? 0 : kind.fits(line);
-  const namesMore = (line: string, first: string): boolean => {
-    const lacks = new Set(stemsOf(first));
-    const stems = new Set(stemsOf(line));
-    return terms.some((term) => term.isTopic && metBy(term, lacks) === 0 && metBy(term, stems) > 0);
-  };
+  const metIn = (line: string) => weight * coverage(query.terms, new Set(stemsOf(line)));
   const found = entries.flatMap((passage, rank): FaqEntry[] => {
     const units = unitsOf(passage.text);
     const { asks, same } = askedIn(passage, units, query.text, terms);
     const isAsked = asks >= ASKS_FROM;
     const pieces = piecesOf(units);
-    const opening = pieces[0]?.line ?? '';
+    const metFirst = metIn(pieces[0]?.line ?? '');
     const candidates = pieces.flatMap((piece, at) => {
       const count = signs === null ? 0 : Math.min(piece.line.match(signs)?.length ?? 0, SIGNS_MAX);
       if (count === 0 && !isAsked) return [];
-      const met = weight * coverage(query.terms, new Set(stemsOf(piece.line)));
+      const met = metIn(piece.line);
+      // 'No', 'only' and 'if' are in any sentence; an entry says yes or no in its first, unless another has
+      // more of what is asked about.
+      const saysLater = kind.name === 'yes or no' && at > 0 && met <= metFirst;
+      const fits = saysLater ? 0 : kind.fits(piece.line);
       const first = at === 0 ? WEIGHTS.first : 0;
-      return [
-        {
-          ...piece,
-          count,
-          fit: WEIGHTS.signs * count + WEIGHTS.kind * fitOf(piece.line, at, opening) + met + first,
-        },
-      ];
+      return [{ ...piece, count, fit: WEIGHTS.signs * count + WEIGHTS.kind * fits + met + first }];
     });
     const [best] = candidates.toSorted((one, other) => other.fit - one.fit);
     if (best === undefined) return [];

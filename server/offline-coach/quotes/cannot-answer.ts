@@ -34,7 +34,7 @@ export function cannotAnswer(
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
     (measure.hurts && !measure.isPainlessNoise && isAboutPainless(line)) ||
-    (measure.isPainlessNoise && texts.every((stems) => NOISE_WORDS.isDisjointFrom(stems))) ||
+    (measure.isNoiseAlone && texts.every((stems) => NOISE_WORDS.isDisjointFrom(stems))) ||
     (measure.isInjured && texts.every((stems) => INJURY_WORDS.isDisjointFrom(stems)))
   );
 }

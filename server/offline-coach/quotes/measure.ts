@@ -31,6 +31,8 @@ export interface Measure {
   hurts: boolean;
   /** Whether a joint clicks without pain. */
   isPainlessNoise: boolean;
+  /** Whether the question is about nothing but such a noise. */
+  isNoiseAlone: boolean;
   /** Whether something is torn or broken. */
   isInjured: boolean;
   /** Stems of the body parts it mentions. */

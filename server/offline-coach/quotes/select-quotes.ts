@@ -5,6 +5,7 @@ import {
   conditionWords,
   hasCondition,
   hasInjury,
+  isNoiseAlone,
   isPainlessNoise,
 } from '#server/offline-coach/words/complaints.ts';
 import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
@@ -79,6 +80,7 @@ export function selectQuotes(
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
     isPainlessNoise: isPainlessNoise(query.text),
+    isNoiseAlone: isNoiseAlone(query.text),
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };

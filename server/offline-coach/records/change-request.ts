@@ -94,7 +94,7 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
       !POINTED_WEIGHT.test(said) &&
       (WRONG.test(said) || !isStatedRecord(reading)) &&
       (WRITTEN.test(said) || corrects >= SURELY_CORRECTS));
-  const times = (removes ? null : deniedTimes(said)) ?? repetitions;
+  const times = (removes || repetitions === null ? null : deniedTimes(said)) ?? repetitions;
   const of = weights.length > 0 ? {} : { ...optional('day', day), ...optional('repetitions', times) };
   const finds = [
     ...weights.map((value) => prs('find', { ...(lifts.length === 1 && { lift: named }), of: { value } })),
@@ -121,9 +121,11 @@ export function changeRequest(message: string, today: string): ChangeRequest | n
 
 /** Returns the repetitions that the record has and should not: 5 in 'was 4 reps, not 5'. */
 function deniedTimes(said: string): number | null {
-  const denied = /\bnot (?:for )?(\d{1,2})(?![\d.,]*\d| ?(?:kgs?|kilos?|lbs?|pounds?|sets?)\b)/u.exec(
-    said,
-  )?.[1];
+  if (/\b(?:rpe|sets?|rir)\b.*\bnot\b/u.test(said)) return null;
+  const denied =
+    /\bnot (?:for )?(\d{1,2})(?![\d.,]*\d| ?(?:kgs?|kilos?|lbs?|pounds?|sets?|st|nd|rd|th|am|pm)\b)/u.exec(
+      said,
+    )?.[1];
   return denied === undefined || Number(denied) >= WEIGHT_MIN ? null : Number(denied);
 }
 

@@ -130,10 +130,13 @@ export const RECORD_ACTS: readonly Act[] = [
       every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared heaviest biggest one each file have when did on down date`),
     spare: 0,
     needs: [],
-    // A past period has its own records.
     does: ({ into, since, until }) =>
-      until !== null
-        ? prs('history', windowOf({ since, until, day: null }))
-        : prs('read', { ...optional('unit', into), ...optional('since', since) }),
+      since === null && until !== null
+        ? prs('history', { until })
+        : prs('read', {
+            ...optional('unit', into),
+            ...optional('since', since),
+            ...optional('until', until),
+          }),
   },
 ];

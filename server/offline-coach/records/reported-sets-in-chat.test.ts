@@ -133,13 +133,12 @@ it.each([
 });
 
 it.each([
-  ['bench 90x8, pushdown 35x12', ['Bench 90 × 8', 'Pushdown 35 × 12']],
-  [
-    'squat 140x5, bench 100x5, rdl 120x8, pushdown 35x12',
-    ['Squat 140 × 5', 'Bench 100 × 5', 'Romanian Deadlift 120 × 8', 'Pushdown 35 × 12'],
-  ],
-])('offers the set of an unlisted exercise: “%s”', async (message, sets) => {
-  expect(offered(await last(message))).toEqual(sets);
+  ['bench 90x8, pushdown 35x12', 'pushdown 35x12'],
+  ['squat 140x5, bench 100x5, rdl 120x8, pushdown 35x12', 'pushdown 35x12'],
+])('names the set of an unknown exercise: “%s”', async (message, set) => {
+  const answer = await last(message);
+  expect(answer).toContain(`Not included: ${set}.`);
+  expect(answer).not.toContain('null');
 });
 
 it('names the set whose exercise it cannot name', async () => {

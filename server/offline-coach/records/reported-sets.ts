@@ -20,7 +20,7 @@ import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/ot
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { WRITES_MAX } from '#shared/answer-extras.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
-import { ADD_RECORD, OFFER_RECORD } from './add-record.ts';
+import { isKnown, SAVES, SET_WORDS } from './known-words.ts';
 import { setOfUnlistedLift } from './unlisted-lift.ts';
 
 /** Maximum number of sets offered in one answer, which take two yeses. */
@@ -68,10 +68,9 @@ export function reported(message: string, today: string): Reported {
   if (PLANNED.test(message) || areAddedUp(readSlots(message, today))) return NOTHING;
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return { ...NOTHING, sets: [readSlots(message, today).slots] };
-  const isSaid = sumOf(RECORD_INTENTS, message) >= RECORD_INTENTS_MIN;
   const alone = isNotDone(message) ? null : setOfUnlistedLift(message, today);
-  if (alone !== null && (isSure || isSaid || !IS_ASKED.test(message))) return { ...NOTHING, sets: [alone] };
-  if (!isSure && !isSaid) return NOTHING;
+  if (alone !== null) return { ...NOTHING, sets: [alone] };
+  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return NOTHING;
   const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -86,12 +85,6 @@ export function reported(message: string, today: string): Reported {
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
   return { ...found, sets: known.length > 0 || !mayAsk ? known : sets };
 }
-
-/** 'Should I do curls 20x15' */
-const IS_ASKED =
-  /^(?:(?:so|and|ok|hey|coach)[ ,]+)*(?:is|are|was|does|do|should|why|how|what|which|when)\b/iu;
-
-const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
 /**
  * Whether a sentence asks to save a set: '90 x 8 logged please', whose figures may also ask for a max, and
@@ -126,7 +119,10 @@ function setsIn(said: string, today: string, isSure: boolean): Reported {
       return { clause, set: isSaid ? setIn(clause, today, slots.day, lift) : null };
     });
   // Beside a named lift, a set that may be of another exercise is not of that lift.
-  const unlisted = (clause: string) => setOfUnlistedLift(clause, today);
+  const unlisted = (clause: string): Slots | null => {
+    const set = isNotDone(clause) ? null : setOfUnlistedLift(clause, today);
+    return set && { ...set, day: set.day ?? slots.day };
+  };
   const hasLift = clauses.some(({ set }) => set !== null && set.lift !== null);
   const isOther = ({ clause, set }: (typeof clauses)[number]) =>
     set === null ? isOtherSet(clause, today) : hasLift && set.lift === null;
@@ -176,8 +172,6 @@ function topSets(sets: readonly Slots[]): Slots[] {
   );
 }
 
-const SET_WORDS = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
-
 /**
  * Whether a clause is only a set: 'Did 90 for 6', which may also ask for a max.
  * @param saysNothing whether a word names no exercise and asks nothing
@@ -202,25 +196,6 @@ const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|miss(?:ed)?|(?<!\b(?:to|till|until) )fail(?:ed)?|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** Maximum number of unknown words; more may name an unknown exercise. */
 const UNKNOWN_MAX = 1;
-const AROUND = new Set([
-  'dumbbell',
-  'dumbbells',
-  'db',
-  'dbs',
-  'before',
-  'after',
-  'though',
-  'down',
-  'now',
-  'heavier',
-  'lighter',
-  'dropped',
-  'final',
-  'amrap',
-  'log',
-  ...SAVES,
-]);
-
 /**
  * @param day day of the set if the clause has none
  * @param before lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
@@ -247,8 +222,6 @@ const isNotDone = (clause: string): boolean =>
   isLiftedByOthers(clause) ||
   isLiftOfOthers(clause, (words) => liftIn(words) !== null);
 
-const isKnown = (word: string): boolean =>
-  GLUE.has(word) || AROUND.has(word) || ADD_RECORD.words.includes(word) || OFFER_RECORD.words.includes(word);
 const unknownIn = ({ words }: Reading): number => words.filter((word) => !isKnown(word)).length;
 
 /** What stands before the figures of a set, and the word behind them. */

@@ -14,24 +14,22 @@ const repeats = (set: Slots, before: Slots): boolean =>
 /**
  * Counts equal sets in a row as one: '100x5, 100x5, 100x4'.
  * @param slotsOf returns null for what is no set of a row
- * @param withSets writes the number of sets into the first of several
+ * @param withSets writes the number of sets into the first of several, or returns null to keep them apart
  */
 export function inOneOfEach<T>(
   all: readonly T[],
   slotsOf: (one: T) => Slots | null,
-  withSets: (one: T, sets: number, slots: Slots) => T,
+  withSets: (one: T, sets: number, slots: Slots) => T | null,
 ): T[] {
   const counted: { one: T; slots: Slots | null }[] = [];
   for (const one of all) {
     const slots = slotsOf(one);
     const before = counted.at(-1);
-    if (!before?.slots || slots === null || !repeats(slots, before.slots)) {
-      counted.push({ one, slots });
-      continue;
-    }
-    const sets = (before.slots.sets ?? 1) + (slots.sets ?? 1);
-    before.one = withSets(before.one, sets, before.slots);
-    before.slots = { ...before.slots, sets };
+    const isRepeated = before?.slots && slots !== null && repeats(slots, before.slots);
+    const sets = isRepeated ? (before.slots!.sets ?? 1) + (slots!.sets ?? 1) : null;
+    const written = sets === null ? null : withSets(before!.one, sets, before!.slots!);
+    if (written === null) counted.push({ one, slots });
+    else counted[counted.length - 1] = { one: written, slots: { ...before!.slots!, sets } };
   }
   return counted.map(({ one }) => one);
 }

@@ -77,7 +77,7 @@ export function takeFirst(rest: Rest, sources: readonly string[]): Weight | null
 
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const LATEST = new RegExp(
-  `\\b(?:last|latest|newest|most recent) (1?\\d|${COUNTS.join('|')})(?= \\p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|reps?|x)\\b)(?!(?: \\p{L}+){0,2} (?:sessions?|workouts?|trainings?|days?|weeks?|months?)\\b)`,
+  `\\b(?:last|latest|newest|most recent) (1?\\d|${COUNTS.join('|')})(?= \\p{L})(?! ?(?:kgs?|kilos?|lbs?|pounds?|reps?|x)\\b)(?!(?: \\p{L}+){0,2} (?:sessions?|workouts?|trainings?|\\p{L}*days?|weeks?|weekends?|months?|years?|seasons?|blocks?|cycles?|phases?|programs?|meets?)\\b)`,
   'u',
 );
 

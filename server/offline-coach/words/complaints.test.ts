@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { redFlagIn } from '#server/red-flags/red-flag.ts';
-import { complaintAdviceFor } from './complaints.ts';
+import { complaintAdviceFor, isNoiseAlone, withPainlessNoise } from './complaints.ts';
 
 it.each([
   'my lower back hurts after deadlifts',
@@ -69,6 +69,15 @@ it.each([
   'does lifting prevent cancer',
   'I swim, my stroke is weak, what lifts help',
   'my knees buckled in on squat, how do i fix it',
+  'should i do crunches on leg day',
+  'crunches in every session?',
+  'are crunches when cutting useful',
+  "let's crack on with bench",
+  'there is a crack in the bar',
+  'my squat grinds when it gets heavy',
+  'how do i make my biceps pop',
+  'how do i get my quads to pop',
+  'collar snaps on the bar',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);
 });
@@ -103,4 +112,33 @@ it.each([
 ])('does not read fainting from: %s', (question) => {
   expect(complaintAdviceFor(question)).not.toContainEqual(expect.stringContaining('looked at'));
   expect(redFlagIn(question)).toBeNull();
+});
+
+it.each([
+  ['my shoulder clicks when i press overhead, no pain', 'my shoulder clicks but does not hurt'],
+  ["My knees click when I squat but it doesn't hurt", 'my knees click but does not hurt'],
+  ['is it normal that my left elbow pops, no pain', 'my elbow pops but does not hurt'],
+])('reduces “%s” to the noise', (question, noise) => {
+  expect(withPainlessNoise(question)).toBe(noise);
+  expect(isNoiseAlone(noise)).toBe(true);
+});
+
+it.each([
+  'my knee clicks and gives way, no pain',
+  'my knee clicks and locks, no pain',
+  'my knee clicks and catches, no pain',
+  'my knee clicks and feels unstable, no pain',
+  '6 months pregnant and my hips pop, no pain',
+  'my hips pop, no pain, i am pregnant',
+  'on blood thinners and my knee clicks, no pain',
+  'my knee clicks since the surgery, no pain',
+  'my shoulder clicks when i bench, no pain, should i see a doctor',
+  'My knee clicks, no pain. How many sets of squats a week?',
+  'my knee clicks, no pain, how many sets of squats a week',
+  'i am 15 and my knee clicks, no pain',
+  'elbows in, my wrists click, no pain',
+  'i put my back into it and my knee clicks, no pain',
+  'my knee clicks',
+])('keeps all of “%s”', (question) => {
+  expect(withPainlessNoise(question)).toBe(question);
 });

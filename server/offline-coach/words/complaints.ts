@@ -21,14 +21,17 @@ const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 const NOISES =
   '(?:clicks?|clicking|pops?|popping|snaps|snapping|grinds|grinding|creak(?:s|ing|y)?|cracks?|cracking|crunch(?:es|ing|y)?)';
+/** Joints that make a noise, unlike the muscles that one makes pop. */
+const NOISY_JOINT =
+  '(?:knees?|knee ?caps?|shoulders?|elbows?|wrists?|hips?|ankles?|jaw|neck|back|spine|fingers?|thumbs?|toes?|ribs?|collarbone)';
+const JOINT_NOISE = `(${NOISY_JOINT}) (?:(?:is|are|always|sometimes|often|still|just|keeps?) )*(${NOISES})\\b(?! (?:out|off|up|over|through|open|forward|back)\\b)`;
 /** 'My knees creak on stairs', 'a grinding noise' */
 const NOISE = new RegExp(
-  `\\b(?!(?<=\\bget )cracking on )${NOISES}(?= (?:noises?|sounds?)\\b| when| in | on )|\\b${PART} (?:(?:is|are|always|sometimes|often|still|just|keeps?) )*${NOISES}\\b(?! (?:out|off|up)\\b)`,
+  `\\b(?!(?<=\\bget )cracking on )(?:clicks?|clicking|pops?|popping|snapping|grinding|creak(?:s|ing|y)|cracking|crunch(?:ing|y))(?= (?:noises?|sounds?)\\b| when| in | on )|\\b${JOINT_NOISE}`,
   'iu',
 );
 /** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */
 const JOINT = '(?:shoulders?|elbows?|knees?|knee ?caps?|wrists?|hips?|ankles?|jaw|collarbone|ribs?)';
-const JOINT_NAMED = new RegExp(`\\b${PART}\\b`, 'iu');
 const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** A torn or broken body part is not an ache to train around. */
@@ -71,15 +74,34 @@ export const isPainlessNoise = (question: string): boolean => {
   return NOISE.test(said) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(said));
 };
 
+const BEFORE_NOISE =
+  "(?:(?:is it|it's|its|normal|ok|okay|bad|fine|that|if|when|why|do|does|hey|so|and|but|my|the|both|left|right|a|bit|worried)[ ,]+)*";
+/** A joint that makes a noise, with nothing before it that may matter: 'I am 15 and my knee clicks'. */
+const NOISE_ALONE = new RegExp(`^\\W*${BEFORE_NOISE}${JOINT_NOISE}(.*)$`, 'isu');
+/** What a page on a noise answers anyhow. */
+const IS_IT_BAD =
+  /[,.!?]* (?:so |and )*(?:is (?:it|that|this) (?:(?:bad|normal|ok|okay|fine|serious|dangerous|a problem|an issue|something to worry about)\b(?: or (?:bad|normal|not))?)|should i (?:worry|be worried)(?: about (?:it|that))?)[\s?.!]*$/iu;
+const SAYS_MORE =
+  /\d|[.?!]\s+\S|\b(?:how|what|which|where|why|who|should|can|could|do|does|will|would|gives?|gave|giving|locks?|locked|locking|catch(?:es|ing)?|buckl\p{L}*|unstable|loose|slip\p{L}*|wobbl\p{L}*|weak\p{L}*|stuck|stiff\p{L}*)\b/iu;
+
+/** Returns the joint and its noise from a question that is about nothing else and says that it does not hurt. */
+function noiseAlone(question: string): { part: string; noise: string } | null {
+  const [, part, noise, more = ''] = NOISE_ALONE.exec(question) ?? [];
+  if (part === undefined || noise === undefined || question.search(NO_PAIN) < 0) return null;
+  const isMore = SAYS_MORE.test(more.replace(IS_IT_BAD, '').replace(NO_PAIN, ' '));
+  return isMore || !isPainlessNoise(question) || hasCondition(question) ? null : { part, noise };
+}
+
+/** Whether a question is only about a joint that makes a noise and does not hurt. */
+export const isNoiseAlone = (question: string): boolean => noiseAlone(question) !== null;
+
 /**
  * Reduces a question about a joint that makes a noise without pain to the joint and the noise: 'no pain' and
  * the lift find pages on joints that hurt in it.
  */
 export function withPainlessNoise(question: string): string {
-  const part = JOINT_NAMED.exec(question)?.[0];
-  const noise = NOISE.exec(question)?.[0].split(' ').at(-1);
-  const isSaid = isPainlessNoise(question) && question.search(NO_PAIN) >= 0;
-  return isSaid && part !== undefined ? `my ${part} ${noise} but does not hurt` : question;
+  const found = noiseAlone(question);
+  return found === null ? question : `my ${found.part} ${found.noise} but does not hurt`;
 }
 
 /** Whether a question names a condition that affects all training, rather than pain. */

@@ -21,13 +21,14 @@ import {
 
 /** Short weekday names; some are also ordinary words, so they count only where a day is expected. */
 const SHORT_WEEKDAYS = 'sun|mon|tues?|weds?|thu|thurs?|fri|sat';
-const MONTH = MONTHS.map((month) =>
+export const MONTH = MONTHS.map((month) =>
   month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`,
 ).join('|');
 const NUMBERS = ['a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
+export const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
 
-function countOf(written: string): number {
+/** Returns the number that `COUNT` matched. */
+export function countOf(written: string): number {
   if (written === 'couple of') return 2;
   const named = NUMBERS.indexOf(written === 'an' ? 'a' : written);
   return named < 0 ? Number(written) : named + 1;
@@ -127,14 +128,26 @@ const LAST_MONTH = rule(
 );
 const LAST_YEAR = rule(`${NOT_COUNTED}last year`, (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`);
 const SEASON = Object.keys(SEASONS).join('|');
-/** 'This autumn', 'last summer', 'the winter of 2024', 'what did I squat in summer' */
+/** Which of these seasons is meant, if not the latest. */
+const WHICH_SEASON = `(${SEASON})(?: (?:of )?(20\\d\\d)| (before last))?`;
+function seasonOf(
+  today: string,
+  which: string | undefined,
+  [season, year, beforeLast]: readonly (string | undefined)[],
+): string {
+  if (year !== undefined) return startOfSeason(`${year}-12-31`, season!);
+  if (beforeLast !== undefined) return monthsBefore(seasonBefore(today, season!), 12);
+  return which === 'last' ? seasonBefore(today, season!) : startOfSeason(today, season!);
+}
+/** 'This autumn', 'last summer', 'the winter of 2024' */
 const IN_SEASON = rule(
-  `(?:in |during |over )*(?:(this|last|the|past) |(?<=\\b(?:did|have|was|were) (?:i|my)\\b.*\\b(?:in|during|over) ))(${SEASON})(?: (?:of )?(20\\d\\d)| (before last))?`,
-  ([, which, season, year, beforeLast], today) => {
-    if (year !== undefined) return startOfSeason(`${year}-12-31`, season!);
-    if (beforeLast !== undefined) return monthsBefore(seasonBefore(today, season!), 12);
-    return which === 'last' ? seasonBefore(today, season!) : startOfSeason(today, season!);
-  },
+  `(?:(?:in|during|over) )?(this|last|the|past) ${WHICH_SEASON}`,
+  ([, which, ...season], today) => seasonOf(today, which, season),
+);
+/** 'What did I squat in summer'; looks back no further than a sentence may reach, as a message may be long. */
+const DID_IN_SEASON = rule(
+  `(?:in|during|over) (?=(?:${SEASON})\\b)(?<=\\b(?:did|have|was|were) (?:i|my)\\b.{0,200})${WHICH_SEASON}`,
+  ([, ...season], today) => seasonOf(today, undefined, season),
 );
 /** Returns the last day of a past period from its first day. */
 const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
@@ -144,6 +157,7 @@ const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
   [IN_YEAR, endOfYear],
   [LAST_YEAR, endOfYear],
   [IN_SEASON, (first: string) => endOfMonth(first, SEASON_MONTHS)],
+  [DID_IN_SEASON, (first: string) => endOfMonth(first, SEASON_MONTHS)],
 ]);
 
 const SINCE: readonly Rule[] = [
@@ -188,12 +202,13 @@ const SINCE: readonly Rule[] = [
     before(today, 1, unit!),
   ),
   rule(
-    `(?:since|than|compared (?:to|with)|versus|vs) (?:(?:in|back in|the|last|this) )*(${SEASON})(?! before)`,
-    ([, season], today) => startOfSeason(today, season!),
+    `(?:since|than|compared (?:to|with)|versus|vs) (?:(?:in|back in|the|this) )*(?:(last) )?${WHICH_SEASON}(?! before)`,
+    ([, which, ...season], today) => seasonOf(today, which, season),
   ),
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
   IN_MONTH,
   IN_SEASON,
+  DID_IN_SEASON,
 ];
 
 const UNTIL: readonly Rule[] = [
@@ -219,7 +234,8 @@ const find = (rules: readonly Rule[], text: string, today: string): FoundDay | n
     const day = found && dayOf(found, today);
     const until = day ? ENDS.get(rule)?.(day) : undefined;
     // A season that has not ended has no last day.
-    const isOver = until !== undefined && (rule !== IN_SEASON || until < today);
+    const isSeason = rule === IN_SEASON || rule === DID_IN_SEASON;
+    const isOver = until !== undefined && (!isSeason || until < today);
     if (day) return { words: found[0], day, ...(isOver && { until }) };
   }
   return null;

@@ -47,7 +47,7 @@ function effortIn(reply: string): string | null {
 
 /** 'Note: belt on for all of them', 'note that it was paused'; 'note that I train at noon' is a memory. */
 const NOTE =
-  /^(?:(?:and|also|oh|please|pls|can you|could you)[ ,]+)*(?:(?:add|put|leave) (?:a |the )?|make (?:a )?)?note(?: (?:on|to|with|by) (?:it|that|them|the set))?(?: ?[:-] ?| (?:down |saying |that says )?(?:that )?(?=(?:it|that|they|all|both|(?:the |my )?(?:(?:last|first|second|third|top|final) (?:reps?|sets?|one|single|double|triple)|grip|belt|depth|bar)) (?:was|were|is|had|felt|moved|went|slipped|looked)\b))(?<said>[^?]{3,80})$/iu;
+  /^(?:(?:and|also|oh|please|pls|can you|could you)[ ,]+)*(?:(?:add|put|leave) (?:a |the )?|make (?:a )?)?note(?: (?:on|to|with|by) (?:it|that|them|the set))?(?: ?[:-] ?| (?:down |saying |that says )?(?:that )?(?!my (?:\p{L}+ ){1,3}is\b)(?=(?:it|that|they|all|both|(?:the |my )?(?:(?:last|first|second|third|top|final) (?:reps?|sets?|one|single|double|triple)|grip|belt|depth|bar)) (?:was|were|is|had|felt|moved|went|slipped|looked)\b))(?<said>[^?]{3,80})$/iu;
 
 /** Returns the note that a reply adds to a set, in quotes. */
 function remarkIn(reply: string, today: string): string | null {

@@ -18,9 +18,9 @@ export const BY = 'By ';
 export function prMargin(said: string, last: LastAct): Amendment | null {
   if (!ASKS.test(said.trim())) return null;
   const margins = [...last.answer.matchAll(MARGIN)];
+  if (margins.length === 1) return { does: [`${BY}${margins[0]![1]}.`], last };
   const saved = savedRecordsIn(last.answer);
   if (saved.length !== 1) return null;
-  if (margins.length === 1) return { does: [`${BY}${margins[0]![1]}.`], last };
   const [other, ...more] = [...last.answer.matchAll(OTHER)];
   if (other === undefined || more.length > 0) return null;
   const [, verb, value, unit, repetitions] = other;
@@ -38,7 +38,7 @@ function distance(one: WrittenSet, other: WrittenSet, isPr: boolean): string | n
   }));
   const areAlike = sets[0]!.repetitions === sets[1]!.repetitions;
   const [now, best] = sets.map((set) => (areAlike ? set.weight : estimatedOneRepMax(set)));
-  if (now == null || best == null) return null;
+  if (now == null || best == null || now === best) return null;
   const said = (weight: number) => `${roundTo(weight, 0.1)} ${unit}`;
   const apart = `**${said(Math.abs(now - best))}**`;
   const than = `${now < best ? 'less' : 'more'} than your best${isPr ? ' before' : ''}`;
