@@ -422,7 +422,9 @@ describe('records', () => {
     expect(since).toContain('- Bench: **100 kg**');
     expect(since).not.toContain('Squat');
     expect(none).toContain('No Squat PR since');
-    expect(lastYear).toMatch(/^Your PRs from January 1, \d+ to December 31, \d+:\n\n- Squat: \*\*180 kg\*\*/u);
+    expect(lastYear).toMatch(
+      /^Your PRs from January 1, \d+ to December 31, \d+:\n\n- Squat: \*\*180 kg\*\*/u,
+    );
     expect(lastYear).not.toContain('Bench');
   });
 

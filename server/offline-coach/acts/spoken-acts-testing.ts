@@ -78,10 +78,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   },
   {
     before: [
-      [
-        'bench 122.5',
-        'Shall I write down **Bench 122.5** as a record of yours? Say “yes” and I will.',
-      ],
+      ['bench 122.5', 'Shall I write down **Bench 122.5** as a record of yours? Say “yes” and I will.'],
     ],
     said: 'by how much is that a pr',
     wants: prs('read', { lift: 'Bench' }),
