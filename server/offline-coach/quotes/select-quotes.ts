@@ -29,7 +29,7 @@ import type { Repeats } from './repeats.ts';
 import { ANSWERS_MIN, rivalOf, saysTheSame } from './rival.ts';
 import type { Selection } from './selection.ts';
 import { sidesOf } from './sides.ts';
-import { withAnsweringRows } from './table-rows.ts';
+import { shareMet, withAnsweringRows } from './table-rows.ts';
 
 const QUOTES_MAX = 3;
 /** Minimum share of the question that a nearby page must match. */
@@ -45,6 +45,8 @@ const AS_GOOD = 0.8;
  * leads.
  */
 const RIVAL_FIRST_WORDS = 14;
+/** How much more a heading counts that names what a follow-up asks itself, not what was carried over. */
+const OWN_HEADING = 0.15;
 /** Factor for another quote from the same work. */
 const SAME_WORK = 0.92;
 
@@ -84,13 +86,15 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
+  const worth = (candidate: Candidate) =>
+    candidate.score * (1 + OWN_HEADING * shareMet(ownTopics, headingStems(candidate)));
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
     .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate, own)))
     .filter((candidate) => candidate !== null)
     .filter((candidate) => !isIncomplete(candidate))
-    .toSorted((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
+    .toSorted((a, b) => b.evidence.same - a.evidence.same || worth(b) - worth(a));
   const best = bestOf(ranked);
   if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
