@@ -22,7 +22,9 @@ test('an answer is shared by a link, which is revoked @wide', { tag: '@core' }, 
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('What is circa max?');
   const sources = stranger.getByRole('region', { name: 'Sources' });
   await expect(sources.getByRole('listitem').first()).toContainText('Asked on the Floor, page 67');
-  await expect(sources.getByRole('blockquote').first()).toContainText('Circa max is a short phase before a meet');
+  await expect(sources.getByRole('blockquote').first()).toContainText(
+    'Circa max is a short phase before a meet',
+  );
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expectAccessible(stranger);
 
