@@ -186,7 +186,7 @@ export class Writer {
   }
 
   /**
-   * Tells the runs that another server ended from those whose own end was committed unheard, and counts their
+   * Separates the runs that another server ended from those whose own end was committed unheard, and counts their
    * usage, which that server did not know. A deleted one is not lost.
    */
   async #lost(closed: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
