@@ -140,7 +140,7 @@ test('an admin sees the gym’s money, gives free access, and refunds', { tag: '
   await page.getByRole('button', { name: 'Extend' }).click();
   await expect(page.getByText(/^Free until/).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this invoice?' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
   await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -159,7 +159,7 @@ test('an admin sees the gym’s money, gives free access, and refunds', { tag: '
   await expect(dialog.getByRole('alert')).toContainText('could not be reached');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.unroute('**/api/billing/refunds');
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('5');
   const again = page.waitForRequest('**/api/billing/refunds');
   await dialog.getByRole('button', { name: 'Refund' }).click();

@@ -3,7 +3,8 @@
  * is refused, then show their own error page.
  */
 export async function keepApp(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.ready;
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  const { active } = await serviceWorker.ready;
   active?.postMessage('keep-app');
 }
