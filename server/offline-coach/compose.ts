@@ -1,4 +1,5 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import { amountFor } from '#server/offline-coach/follow-ups/per-body-weight.ts';
 import { sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { WARES_SAID } from '#server/offline-coach/gym/wares.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
@@ -37,7 +38,8 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
   const asked = new Set(
     all.flatMap(({ subQuestion }) => sensesOf(subQuestion).flatMap(({ query }) => [...query.terms.keys()])),
   );
-  if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue, asked);
+  if (only !== undefined && more.length === 0)
+    return framed([...amountOf(only, dialogue), ...answerBlocks(only)], dialogue, asked);
   const quoted = new Set<string>();
   const blocks = all.flatMap((section) => {
     const heading = `### ${headingOf(section.subQuestion.text)}`;
@@ -54,6 +56,14 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
     return [heading, ...answerBlocks({ ...section, selection })];
   });
   return framed(blocks, dialogue, asked);
+}
+
+/** The amount per body weight in the leading quote, worked out for the weight in the message. */
+function amountOf({ blocks, closeness, selection }: Section, dialogue: Dialogue): string[] {
+  const [lead] = selection.quotes;
+  if (blocks !== null || closeness !== 'answers' || lead?.kind !== 'words') return [];
+  const line = amountFor(dialogue, lead.text, lead.reading.passage.number);
+  return line === null ? [] : [line];
 }
 
 /** Minimum heading match, or minimum likelihood, for quoting a line of one of the nearest pages. */

@@ -26,13 +26,14 @@ const RECORD = {
   unit: 'lb',
   repetitions: 3,
   achieved_on: '2026-11-26',
+  note: '',
 } as const;
 const WRITTEN = {
   title: 'Front Squat',
   set: { value: 1102.5, unit: 'lb', repetitions: 3 },
   day: 'November 26, 2026',
 };
-const BEFORE = { value: 500, unit: 'kg', repetitions: null, achieved_on: '2026-01-02' } as const;
+const BEFORE = { value: 500, unit: 'kg', repetitions: null, achieved_on: '2026-01-02', note: '' } as const;
 const WAS = {
   title: 'Front Squat',
   set: { value: 500, unit: 'kg', repetitions: null },
@@ -54,6 +55,19 @@ test('saved records are read back from the answer, whatever is written around th
 test.each([savedInstead, changedRecord])('a changed record is read back with what it was', (writes) => {
   expect(changedRecordIn(writes(RECORD, BEFORE))).toEqual({ is: WRITTEN, was: WAS });
 });
+
+test.each([
+  ['4 sets of 3', '3 sets of 4', '4 sets of 3', '3 sets of 4'],
+  ['belt; 4 sets of 3', '', 'belt; 4 sets of 3', ''],
+  ['4 sets of 3', 'RPE 8.5', undefined, undefined],
+  ['4 sets of 3', '4 sets of 3', undefined, undefined],
+])(
+  'a changed note “%s” after “%s” is read back unless a sentence cannot name it',
+  (note, before, is, was) => {
+    const answer = savedInstead({ ...RECORD, note }, { ...BEFORE, note: before });
+    expect(changedRecordIn(answer)).toEqual({ is: { ...WRITTEN, note: is }, was: { ...WAS, note: was } });
+  },
+);
 
 test.each([
   { body_weight: null, body_weight_unit: null, note: '' },

@@ -18,6 +18,13 @@ interface NamedSet extends SetOnDay {
   title: string;
 }
 
+interface Noted {
+  note: string;
+}
+
+/** A note that a sentence can name and be read back from. */
+const SHORT_NOTE = /^(?:(?!no longer)[^.“”\n])*$/u;
+
 /** A record as a sentence names it. */
 export interface WrittenRecord {
   title: string;
@@ -33,9 +40,17 @@ const inBold = (set: SetOnDay): string => `**${liftInWords(set)}** (${calendarDa
 
 /** 'I saved your Squat: **140 kg × 3** (November 26, 2026).' */
 export const savedRecord = (record: NamedSet): string => `I saved your ${record.title}: ${inBold(record)}.`;
-/** 'I saved your Squat as **140 kg × 4** (…), no longer 140 kg × 3 (…).' */
-export const savedInstead = (record: NamedSet, before: SetOnDay): string =>
-  `I saved your ${record.title} as ${inBold(record)}, no longer ${onDay(before)}.`;
+/**
+ * 'I saved your Squat as **140 kg × 4** (…), no longer 140 kg × 3 (…). Noted with it: 3 sets of 4, no longer 3
+ * sets of 3.'
+ */
+export function savedInstead(record: NamedSet & Noted, before: SetOnDay & Noted): string {
+  const saved = `I saved your ${record.title} as ${inBold(record)}, no longer ${onDay(before)}.`;
+  const isNoted = record.note !== '' && record.note !== before.note;
+  // Only what can be read back is reported, so that “undo that” puts the right note back.
+  if (!isNoted || ![record.note, before.note].every((note) => SHORT_NOTE.test(note))) return saved;
+  return `${saved} Noted with it: ${record.note}${before.note === '' ? '' : `, no longer ${before.note}`}.`;
+}
 /** 'I changed your Squat: **140 kg × 4** (…), no longer 140 kg × 3 (…).' */
 export const changedRecord = (record: NamedSet, before: SetOnDay): string =>
   `I changed your ${record.title}: ${inBold(record)}, no longer ${onDay(before)}.`;
@@ -114,7 +129,7 @@ export function removedRecordIn(answer: string): RemovedRecord | null {
 }
 
 const CHANGED = new RegExp(
-  `^I (?:changed your (.+?):|saved your (.+?) as) \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\.`,
+  `^I (?:changed your (.+?):|saved your (.+?) as) \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\.(?: Noted with it: ((?:(?!, no longer)[^.\\n])+)(?:, no longer ([^.\\n]+))?\\.)?`,
   'mu',
 );
 
@@ -128,7 +143,8 @@ export function changedRecordIn(answer: string): { is: WrittenRecord; was: Writt
     set: setFrom(found[at], found[at + 1], found[at + 2]),
     day: found[at + 3] ?? '',
   });
-  return { is: written(3), was: written(7) };
+  const [note, before = note === undefined ? undefined : ''] = found.slice(11);
+  return { is: { ...written(3), note }, was: { ...written(7), note: before } };
 }
 
 /** Asks which of several records is meant. */

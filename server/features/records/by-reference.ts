@@ -51,14 +51,15 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   const before = await onlyOne(of, 'change', database, context);
   if ('message' in before) return before;
   const { value, unit, repetitions, achieved_on } = withMovedDay(stated, before);
+  const { note } = stated;
   const change = Object.fromEntries(
-    Object.entries({ value, unit, repetitions, achieved_on }).filter(([, one]) => one !== undefined),
+    Object.entries({ value, unit, repetitions, achieved_on, note }).filter(([, one]) => one !== undefined),
   );
   const parsed = recordChangeSchema.safeParse(change);
   if (!parsed.success) return refusal(`Nothing was changed: ${parsed.error.issues[0]!.message}`);
   const wrong = tooHeavy(before.title, value, unit ?? before.unit ?? 'kg');
   if (wrong !== null) return wrong;
-  const refused = whyNotToChange(before, { value, repetitions }, { context, hasUndo: false });
+  const refused = whyNotToChange(before, { value, repetitions, note }, { context, hasUndo: false });
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   const { version } = before;

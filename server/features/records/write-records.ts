@@ -135,15 +135,14 @@ export async function correct(
       note: before.note,
     },
   });
-  if (Object.keys(change).join() === 'note')
-    return {
-      saved: true,
-      message: `${savedRecord(record)}${noted(record)}`,
-      record: forModel(record),
-    };
+  const isNoteOnly =
+    record.note !== before.note &&
+    (['value', 'unit', 'repetitions', 'achieved_on', 'body_weight'] as const).every(
+      (field) => record[field] === before[field],
+    );
   return {
     saved: true,
-    message: savedInstead(record, before),
+    message: isNoteOnly ? `${savedRecord(record)}${noted(record)}` : savedInstead(record, before),
     record: forModel(record),
   };
 }

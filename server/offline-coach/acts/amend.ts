@@ -45,8 +45,10 @@ export function amendmentIn(
   answer: string,
   isPart = false,
 ): Amendment | null {
-  const said = writtenInFull(sentence);
   const saved = last?.act === ADD_RECORD && reportsSaved(last.answer) ? last : null;
+  // With nothing just saved, 'that last set' is the newest record.
+  const written = writtenInFull(sentence);
+  const said = saved === null ? written.replace(THAT_LAST, 'my last ') : written;
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
@@ -72,6 +74,8 @@ const NEVER_MIND = /\bnevermind\b/giu;
 /** 'Delete the last set, I only got 7' gives the right figure, so the set is corrected instead. */
 const REPLACED =
   /^(?:delete|remove|scrap|scratch) (?:that|it|(?:the|my)(?: last)? (?:set|one|lift))[,.;]? (?=(?:it was|i only (?:got|did|made)|only (?:got|did|made)) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/iu;
+
+const THAT_LAST = /\bthat last (?=(?:set|entry|record|one|lift)\b)/iu;
 
 /** Expands shorthand, and rewrites a correction with an asterisk in words. */
 function writtenInFull(message: string): string {

@@ -117,6 +117,8 @@ it.each([
   ['shorter', 4],
   ['bit shorter, like 3 sets', 3],
   ['2 fewer sets', 4],
+  ["make it shorter, i'm in a hurry", 4],
+  ['only 3 sets, i got 10 minutes', 3],
 ])('leaves out steps of a warm-up for “%s”', async (fewer, steps) => {
   const [, shorter] = await said('warm up to 165 kg squat', fewer);
   expect(shorter!.match(/^\| (?:empty|\d)/gmu)).toHaveLength(steps);

@@ -8,6 +8,9 @@ const COUNT =
 /** 'Bit shorter, like 4 sets', 'only 3 steps', 'fewer sets' */
 const FEWER =
   /^(?:(?:and|ok|so|can you|make|it|that|a|bit|much|please|do|want|i|just|like|with|in|only|too|many|long|keep|to|for|counted|me|one|the|got|time) )*(?:shorter|fewer|less|quicker|counted (?:sets|steps|jumps)|too long|too many)(?: (?:a|bit|like|sets|steps|jumps|ones?|of|it|that|please|only|just|max|say|make|in|to|with|counted|version|warm|up|warmup|than|this))*$/u;
+/** 'Make it shorter, i'm in a hurry' */
+const BECAUSE =
+  /[\s,.;!-]+(?:because |cause |cuz |since |as |but )?(?:i|we)(?:'?m|'?ve| am| have| got|'?ll)?\b(?:(?! (?:sets|steps|jumps)\b).)*\b(?:hurry|rush(?:ed)?|late|time|mins?|minutes|busy|warm|cold|tired)\b[^\d]*$/u;
 const COUNT_OF_STEPS = /(?<![\d.,])([2-9]|two|three|four|five|six)\b/u;
 const IN_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 const STEPS_MIN = 3;
@@ -19,6 +22,7 @@ export function aboutWarmUpSteps({ rest, slots, spelled }: Reading, last: LastAc
   if (last.act.name !== 'warm up' || slots.lift !== null || (slots.weight?.unit ?? null) !== null)
     return null;
   const said = spelled
+    .replace(BECAUSE, '')
     .replace(COUNT_OF_STEPS, 'counted')
     .replace(/[\s.,!?]+/gu, ' ')
     .trim();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
-import { stepPerBodyWeight } from './per-body-weight.ts';
+import { amountFor, stepPerBodyWeight } from './per-body-weight.ts';
 
 const PROTEIN =
   '“**You need 1.6 to 2.2 g of protein per kilo of bodyweight a day.** Spread it over three to five meals.”';
@@ -55,5 +55,37 @@ describe('an amount per body weight', () => {
     const caffeine = '“Take 3 mg of caffeine per kg an hour before.”';
     expect(says(caffeine, 'i weigh 50 kg so how much is that', [before])).toBeNull();
     expect(says(caffeine, 'i weigh 50 kg so how much is that')).toContain('**150 mg**');
+  });
+});
+
+const amount = (quote: string, question: string, earlier: readonly string[] = []) =>
+  amountFor(
+    { question, earlier, exchanges: [], today: '2026-11-30' } as unknown as Dialogue,
+    quote.replace(/[“”]/gu, ''),
+    1,
+  );
+
+describe('an amount per body weight in the quote that answers', () => {
+  it.each([
+    ['im 92 kilos, how many grams of protein do i need a day', []],
+    ['how much protein at 92 kg', []],
+    ['how much protein do i need?', ['i weigh 92 kg']],
+    ['how much protein do i need?', ['whats a good warm up', 'i weigh 92 kg now']],
+  ])('is worked out for “%s” after %j', (question, earlier) => {
+    expect(amount(PROTEIN, question, earlier)).toBe(
+      '**147 to 202 g** of protein a day at 92 kg, by the figures below [1]',
+    );
+  });
+
+  it.each([
+    [PROTEIN, 'how much protein do i need?', ['my wife weighs 60 kg']],
+    [PROTEIN, 'how much protein do i need?', []],
+    [PROTEIN, 'how much protein does a lifter need?', ['i weigh 92 kg']],
+    [PROTEIN, "i'm 15 and 60 kg, how much protein", []],
+    [PROTEIN, 'i have kidney disease and weigh 92 kg, how much protein', []],
+    [MACROS, 'im 92 kilos, how much fat do i need', []],
+    ['“Rest three minutes.”', 'im 92 kilos, how much rest do i need', []],
+  ])('is left out of %s for “%s” after %j', (quote, question, earlier) => {
+    expect(amount(quote, question, earlier)).toBeNull();
   });
 });

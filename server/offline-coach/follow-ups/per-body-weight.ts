@@ -4,6 +4,7 @@ import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { hasCondition } from '#server/offline-coach/words/complaints.ts';
+import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { stillStopped } from './complaint-before.ts';
 import { withMinor } from './minor-before.ts';
@@ -30,9 +31,60 @@ const UNITS_ASKED: readonly (readonly [asks: RegExp, answers: RegExp])[] = [
  * Works out an amount per kilo or pound of body weight that the last answer quoted: 'I weigh 70 kg, so how much
  * is that'. Returns null for other messages.
  */
-export function stepPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): Step | null {
-  const [last] = exchanges;
-  if (last === undefined || question.length > QUESTION_MAX) return null;
+export function stepPerBodyWeight(dialogue: Dialogue): Step | null {
+  const [last] = dialogue.exchanges;
+  if (last === undefined) return null;
+  const asked = askedPerBodyWeight(dialogue);
+  if (asked === null || !ASKS.test(asked.rest.trim())) return null;
+  const worked = workedOut(last.answer, asked);
+  if (worked === null) return null;
+  const { sentence, shares, isDaily } = worked;
+  const lines = shares.map((share) => lineFor(share, asked.weight, { isOne: shares.length === 1, isDaily }));
+  return { kind: 'say', text: [`By what I quoted, “${sentence}”:`, lines.join('\n')].join('\n\n') };
+}
+
+/**
+ * Works out the amount in a quote that answers for a stated body weight: 'I'm 92 kilos, how much protein do I
+ * need'. Returns a line to go before the quote, or null.
+ * @param number of the quote in the answer
+ */
+export function amountFor(dialogue: Dialogue, quote: string, number: number): string | null {
+  const asked = askedPerBodyWeight(dialogue) ?? askedAfterBodyWeight(dialogue);
+  const worked = asked === null ? null : workedOut(`“${quote}”`, asked);
+  if (asked === null || worked === null) return null;
+  const [share, ...more] = worked.shares;
+  return more.length > 0
+    ? null
+    : `${lineFor(share!, asked.weight, { isOne: true, isDaily: worked.isDaily }).replace(/^- /u, '')}, by the figures below [${number}]`;
+}
+
+/** Number of questions for which a body weight stays in context. */
+const WEIGHT_QUESTIONS = 4;
+
+/** Reads 'how much protein do I need' after 'I weigh 92 kg'. */
+function askedAfterBodyWeight(dialogue: Dialogue): Asked | null {
+  if (!/\bi\b|\bme\b/iu.test(dialogue.question)) return null;
+  const stated = dialogue.earlier
+    .slice(0, WEIGHT_QUESTIONS)
+    .filter((said) => !asksAboutOthers(said))
+    .map((said) => readSlots(said, dialogue.today).slots.bodyWeight)
+    .find((weight) => weight?.unit != null);
+  if (stated == null) return null;
+  return askedPerBodyWeight({
+    ...dialogue,
+    question: `${dialogue.question.replace(/[\s?.!]+$/u, '')} at ${stated.value} ${stated.unit}`,
+  });
+}
+
+interface Asked {
+  weight: Weight;
+  spelled: string;
+  rest: string;
+}
+
+/** Reads a message that asks for an amount and states a body weight; null for any other, and for minors and the ill. */
+function askedPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): Asked | null {
+  if (question.length > QUESTION_MAX) return null;
   // A dose for adults may not fit a minor or someone with a condition.
   if (stillStopped(exchanges) !== null || [question, ...earlier].some(hasCondition)) return null;
   if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
@@ -40,17 +92,19 @@ export function stepPerBodyWeight({ question, earlier, exchanges, today }: Dialo
   const weight = slots.bodyWeight ?? slots.weight;
   if (weight?.unit == null || slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
   if (slots.bodyWeight !== null && slots.weight !== null) return null;
-  if (!ASKS_AMOUNT.test(spelled) || !ASKS.test(rest.trim())) return null;
+  return ASKS_AMOUNT.test(spelled) ? { weight, spelled, rest } : null;
+}
+
+/** Finds the first quoted sentence with amounts per body weight in the unit that is asked for. */
+function workedOut(answer: string, { spelled }: Asked) {
   const isAsked = ([, , , unit = '']: RegExpExecArray) =>
     UNITS_ASKED.every(([asks, answers]) => !asks.test(spelled) || answers.test(unit));
-  const sentence = [...last.answer.matchAll(QUOTE)]
+  const sentence = [...answer.matchAll(QUOTE)]
     .flatMap(([, quote = '']) => sentencesIn(quote.replaceAll('**', '')))
     .find((text) => [...text.matchAll(SHARE)].some(isAsked));
   if (sentence === undefined) return null;
   const shares = [...sentence.matchAll(SHARE)].filter(isAsked);
-  const isOne = shares.length === 1;
-  const lines = shares.map((share) => lineFor(share, weight, { isOne, isDaily: A_DAY.test(sentence) }));
-  return { kind: 'say', text: [`By what I quoted, “${sentence}”:`, lines.join('\n')].join('\n\n') };
+  return { sentence, shares, isDaily: A_DAY.test(sentence) };
 }
 
 const sentencesIn = (text: string): string[] =>

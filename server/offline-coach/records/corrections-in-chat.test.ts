@@ -38,6 +38,27 @@ it.each(['change it back', 'undo that', 'revert'])(
   },
 );
 
+it.each(['no 3 reps, 4 sets', 'no 4x3', 'sorry, 4 sets of 3'])(
+  'corrects sets and repetitions together, and restores both: “%s”',
+  async (words) => {
+    const [, corrected] = await said('log bench 95 kg 3x4', words);
+    expect(corrected).toContain('Noted with it: 4 sets of 3, no longer 3 sets of 4.');
+    expect(await records()).toMatchObject([{ value: 95, repetitions: 3, note: '4 sets of 3' }]);
+  },
+);
+
+it('restores the note of a corrected set', async () => {
+  await said('log bench 95 kg 3x4', 'no 4x3', 'undo that');
+  expect(await records()).toMatchObject([{ value: 95, repetitions: 4, note: '3 sets of 4' }]);
+});
+
+it('finds the newest record for “delete that last set” when nothing was just saved', async () => {
+  await said('log bench 100 kg x 5');
+  const [removed] = await said('delete that last set, wrong exercise');
+  expect(removed).toContain('Bench');
+  expect(removed).toMatch(/^I removed your Bench|^Shall I remove your Bench/u);
+});
+
 const SSE = { accept: 'text/event-stream' };
 const ask = async (content: string, conversationId?: string) => {
   const body = { content, ...(conversationId !== undefined && { conversationId }) };

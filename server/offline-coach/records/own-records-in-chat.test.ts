@@ -377,3 +377,12 @@ it.each([
 ])('“%s”', async (sentence, answer) => {
   expect((await said(sentence))[0]).toMatch(answer);
 });
+
+it.each([
+  ['my pr on close grip pls', 'Close Grip Bench'],
+  ['pr sumo?', 'Sumo Deadlift'],
+  ['whats my incline pr', 'Incline Bench'],
+])('takes a grip or stance for its variation where a record is asked: “%s”', async (question, lift) => {
+  const [answer] = await said(question);
+  expect(answer).toContain(`There is no ${lift} record yet.`);
+});

@@ -74,5 +74,6 @@ function changedBack(answer: string, today: string): ToolCall | null {
     ...optional('unit', was.set.unit),
     ...(was.set.repetitions !== is.set.repetitions && { repetitions: was.set.repetitions ?? 1 }),
     ...optional('achieved_on', dayIn(was.day, today)),
+    ...(was.note !== undefined && { note: was.note }),
   });
 }

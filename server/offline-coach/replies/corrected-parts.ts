@@ -6,6 +6,7 @@ import { dayIn } from './day.ts';
 import { countAmong, DENIES, type Figure, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
 import { otherLiftIn } from './lift.ts';
 import type { SetParts } from './reply.ts';
+import { restatedSets } from './restated-sets.ts';
 
 /** Maximum repetitions, as a share of the weight. */
 const TIMES_FEWER = 0.4;
@@ -15,6 +16,8 @@ const TIMES_FEWER = 0.4;
  * are possible.
  */
 export function correctedParts(reply: string, set: SetParts, today: string): Partial<SetParts> | null {
+  const restated = restatedSets(reply);
+  if (restated !== null && !COUNTED_LIFTS.has(set.lift ?? '')) return restated;
   const said = spelled(plainly(reply));
   const figures = figuresIn(said);
   const { weight: was, repetitions } = set;

@@ -1,8 +1,15 @@
+/** 'My close grip pr', 'pr on sumo': a variation named by its grip or stance alone, where a record is meant. */
+const recordOf = (variation: string): string =>
+  `(?<=\\b(?:prs?|pbs?|max|best|record)s? (?:(?:on|for|in|at|with|my|the|of|is) )*)${variation}(?=[\\s.!?]*(?:$|pls\\b|please\\b))|${variation}(?= (?:prs?|pbs?|max|best|record)s?\\b)`;
+
 /** Names of lifts in speech, longer ones first, with the names used in records. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
-  ['close[- ]grip bench(?: press)?|cgbp|close[- ]grip(?=:? *(?:\\d|\\|))', 'Close Grip Bench'],
+  [
+    `close[- ]grip bench(?: press)?|cgbp|close[- ]grip(?=:? *(?:\\d|\\|))|${recordOf('close[- ]grip')}`,
+    'Close Grip Bench',
+  ],
   ['incline (?:dumbbell|db) (?:bench(?: press)?|press)', 'Incline Dumbbell Press'],
-  ['incline (?:bench(?: press)?|press)|incline(?=:? *(?:\\d|\\|))', 'Incline Bench'],
+  [`incline (?:bench(?: press)?|press)|incline(?=:? *(?:\\d|\\|))|${recordOf('incline')}`, 'Incline Bench'],
   ['(?:dumbbell|db) bench(?: press)?|(?:dumbbell|db) press', 'Dumbbell Bench'],
   ['paused? bench(?: press)?|bench(?: press)? with (?:a )?pause', 'Paused Bench'],
   ['floor press', 'Floor Press'],
@@ -30,7 +37,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['(?:ssb|safety(?: squat)? bar)(?: squat(?:ted|s)?)?', 'Safety Bar Squat'],
   ['(?:back|high[- ]bar|low[- ]bar) squat(?:ted|s)?', 'Back Squat'],
   ['squat(?:ted|s|ting)?', 'Squat'],
-  ['sumo deadlift(?:ed|s)?|sumo pull|sumo(?= {1,3}(?:\\d|\\|))', 'Sumo Deadlift'],
+  [`sumo deadlift(?:ed|s)?|sumo pull|sumo(?= {1,3}(?:\\d|\\|))|${recordOf('sumo')}`, 'Sumo Deadlift'],
   ['romanian deadlift(?:ed|s)?|rdls?', 'Romanian Deadlift'],
   ['(?:stiff|straight)[- ]leg(?:ged)? deadlift(?:s)?', 'Stiff Leg Deadlift'],
   ['(?:trap|hex)[- ]bar(?: dead(?:lift(?:ed|s)?|s)?)?', 'Trap Bar Deadlift'],

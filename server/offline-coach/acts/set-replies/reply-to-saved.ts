@@ -6,6 +6,7 @@ import { asksFirst, REMOVE } from '#server/offline-coach/records/record-referenc
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
+import { restatedSets } from '#server/offline-coach/replies/restated-sets.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
@@ -89,7 +90,8 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');
   const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
   // 'That was 95 not 92.5, from Monday'
-  const isPlain = isOne || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
+  const isPlain =
+    isOne || restatedSets(text) !== null || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
   if (!isSure && isOneThing('sets')) return null;
   return isLatestOfLift(slots, spoken.sets) && ((isSure && isPlain) || fillsIn)
     ? withOthers(changed(saved, said), others)

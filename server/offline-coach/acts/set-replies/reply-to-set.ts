@@ -9,6 +9,7 @@ import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
 import type { Kind, SpokenSet } from '#server/offline-coach/replies/reply.ts';
+import { restatedSets } from '#server/offline-coach/replies/restated-sets.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -48,6 +49,8 @@ const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'dr
 const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
 /** 'That was my mate' removes a record only after a question. */
 const DROPS: LikelyReply = { kind: 'drop', likelihood: LIKELY };
+/** 'No, 4 sets of 3' */
+const RESTATES: LikelyReply = { kind: 'correct', likelihood: 1 };
 /** Kinds of reply that leave the set unchanged. */
 const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
 
@@ -148,6 +151,7 @@ function replyTo(
 
 /** Returns the likeliest kind of a reply, from the model when no rule matches. */
 function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
+  if (restatedSets(text) !== null) return RESTATES;
   const likely = likelyReply(withoutPlace(text), of);
   const isSet = of.state === 'offered' || of.state === 'saved';
   const drops = saysNotDone(text) || (excludesSome(text) && keptAndDropped(text, sets).dropped.length > 0);
