@@ -40,6 +40,8 @@ export interface RunToStart {
   ended?: () => void;
   /** The first events in the log of a continued answer. */
   soFar?: readonly RunEvent[];
+  /** That of the run's row; 1 when omitted. */
+  generation?: number;
 }
 
 /** Produces answers: started by a request, but independent of it. */
@@ -181,7 +183,7 @@ export async function openRuns(
       if (run === undefined) return null;
       // A killed server had not saved the last moments its readers saw: they are ahead of the log, or have
       // seen another event under the number of its end.
-      const ahead = after > run.length || (after === run.length && run.ending === 'interrupted');
+      const ahead = after > run.lastN || (after === run.lastN && run.ending === 'interrupted');
       const from =
         !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
@@ -239,7 +241,7 @@ async function findLatestRun(
       .select({
         id: runs.id,
         ending: runs.ending,
-        length: sql<number>`coalesce((
+        lastN: sql<number>`coalesce((
               select max(run_events.first_n + json_array_length(run_events.events) - 1) from run_events
               where run_events.run_id = runs.id), 0)::int`,
       })

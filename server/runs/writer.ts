@@ -140,30 +140,36 @@ export class Writer {
   async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
     if (runs.length === 0) return [];
     const saved = new Map(runs.map((run) => [run, run.events.length]));
-    const batches = runs
+    // An answer whose run was closed elsewhere may have been continued here: only its newest run can be open.
+    const newest = new Map(runs.map((run) => [run.id, run]));
+    const current = [...newest.values()];
+    const batches = current
       .filter((run) => run.saved < run.events.length)
       .map((run) => ({
         run_id: run.id,
-        first_n: run.saved + 1,
+        first_n: run.firstN + run.saved,
         user_id: run.userId,
         events: run.events.slice(run.saved),
       }));
-    const states = runs.map((run) => {
+    const states = current.map((run) => {
+      const { id, generation } = run;
       const end = ended.get(run);
-      if (end === undefined) return { id: run.id };
+      if (end === undefined) return { id, generation };
       // The end is an event too, sent to readers after this commit.
       batches.push({
         run_id: run.id,
-        first_n: run.events.length + 1,
+        first_n: run.firstN + run.events.length,
         user_id: run.userId,
         events: [end.event],
       });
       const { ending, usage } = end.event;
-      return { id: run.id, ending, usage, ...answerSoFar(run.events) };
+      return { id, generation, ending, usage, ...answerSoFar(run.events) };
     });
-    const spent = [...ended].flatMap(([{ id, userId, door }, end]) =>
-      end.counts ? { id, userId, door, counts: end.counts } : [],
-    );
+    const spent = current.flatMap((run) => {
+      const { id, userId, door } = run;
+      const counts = ended.get(run)?.counts;
+      return counts ? { id, userId, door, counts } : [];
+    });
     const { rows } = await this.#database.as('service').write((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(
         saving({
@@ -173,16 +179,16 @@ export class Writer {
         }),
       ),
     );
-    const open = new Map(rows.map((row) => [row.id, row.stop_requested]));
+    const open = new Map(rows.map((row) => [newest.get(row.id), row.stop_requested]));
     for (const run of runs) {
       run.saved = saved.get(run) ?? run.saved;
-      const stopRequested = open.get(run.id);
+      const stopRequested = open.get(run);
       if (ended.has(run)) continue;
       if (stopRequested === true) run.endEarly('stopped');
       // Its conversation was deleted in the meantime, or another server considered this one dead.
       if (stopRequested === undefined) run.endEarly('interrupted');
     }
-    return await this.#lost(new Map([...ended].filter(([{ id }]) => !open.has(id))));
+    return await this.#lost(new Map([...ended].filter(([run]) => !open.has(run))));
   }
 
   /**
@@ -194,11 +200,18 @@ export class Writer {
     const ids = [...closed.keys()].map(({ id }) => id);
     const stored = await this.#database
       .as('service')
-      .read((tx) => tx.select({ id: runs.id, ending: runs.ending }).from(runs).where(inArray(runs.id, ids)));
-    const endings = new Map(stored.map(({ id, ending }) => [id, ending]));
-    const lost = [...closed].filter(
-      ([{ id }, { event }]) => endings.has(id) && endings.get(id) !== event.ending,
-    );
+      .read((tx) =>
+        tx
+          .select({ id: runs.id, generation: runs.generation, ending: runs.ending })
+          .from(runs)
+          .where(inArray(runs.id, ids)),
+      );
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    const lost = [...closed].filter(([run, { event }]) => {
+      const row = rows.get(run.id);
+      // One that was continued had been closed as interrupted.
+      return row && event.ending !== (row.generation === run.generation ? row.ending : 'interrupted');
+    });
     for (const [{ id, userId, door }, { counts }] of lost) {
       if (counts === null) continue;
       await countUsage(this.#database, { id, userId, door, counts }).catch((err: unknown) =>
@@ -214,10 +227,10 @@ const saving = fixedQuery<'states' | 'batches' | 'spent'>(
   (value) => sql`
     with state as (
       select * from jsonb_to_recordset(${value('states')}::jsonb)
-        as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
+        as state (id uuid, generation int, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
     ), open as (
       -- Held, so that of two writings of the same end only one counts it.
-      select runs.id from runs join state on state.id = runs.id
+      select runs.id from runs join state on state.id = runs.id and state.generation = runs.generation
       where runs.ending is null order by runs.id for update of runs
     ), logged as (
       insert into run_events (run_id, first_n, user_id, events)

@@ -126,6 +126,39 @@ describe('reattaching', () => {
     expect(textOfEvents(events)).toBe('Two.');
   });
 
+  it('restarts with the continued answer when the number belongs to what it was before', async () => {
+    app.play(textReply('old '.repeat(1000), { delayMs: 10 }));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const seen = await readEvents(
+      await client.request(`/api/runs/${conversationId}`),
+      ({ length }) => length > 5,
+    );
+    const start = seen[0]?.event;
+    if (start?.type !== 'start') throw new Error('no start');
+    await client.post(`/api/runs/${conversationId}/stop`, {});
+    await reading;
+    app.play(textReply('new '.repeat(40), { delayMs: 50 }));
+    const again = async (at: TestApp) =>
+      await readEvents(
+        await at.request(`/api/runs/${conversationId}?after=${seen.at(-1)?.n}&answer=${start.answerId}`, {
+          headers: { authorization: `Bearer ${client.token}` },
+        }),
+      );
+    let during: Promise<NumberedEvent[]>[] = [];
+    const whole = await readEvents(
+      await client.post('/api/ask', { content: 'Go', conversationId, continue: true }, SSE),
+      ({ length }) => {
+        if (length > seen.length + 5 && during.length === 0) during = [again(app), again(other)];
+        return false;
+      },
+    );
+    expect(textOfEvents(whole)).toMatch(/^(old )+(new ){40}$/);
+    expect(during).toHaveLength(2);
+    for (const events of await Promise.all([...during, again(app), again(other)]))
+      expect(bytesOf(events).equals(bytesOf(whole))).toBe(true);
+  });
+
   it('restarts for a reader that is ahead of what a killed server had saved', async () => {
     app.play(textReply('Short.'));
     const client = await app.signUp();

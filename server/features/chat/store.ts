@@ -16,6 +16,8 @@ import { writeTurn } from './write-turn.ts';
 
 interface UnfinishedAnswer extends AnswerSoFar {
   usage: Usage | null;
+  /** That of its run from now on. */
+  generation: number;
 }
 
 export interface OpenedAnswer {
@@ -228,13 +230,14 @@ async function reopenAnswer(
     with log as (delete from run_events where run_id = ${answerId}),
     conversation as (update conversations set model = ${model}, updated_at = now() where id = ${conversationId}),
     reopened as (
-      update runs set ending = null, stop_requested = false, heartbeat_at = now(), created_at = now()
+      update runs set ending = null, stop_requested = false, heartbeat_at = now(), created_at = now(),
+        generation = generation + 1
       where id = ${answerId} and ending in ('stopped', 'interrupted', 'failed')
-      returning id
+      returning id, generation
     )
     update messages set status = 'running', error = null
     from reopened where messages.id = reopened.id and messages.content <> '[]'::jsonb
-    returning content, sources, extras, error, usage`);
+    returning content, sources, extras, error, usage, generation`);
   if (rows[0] === undefined) {
     throw new Refusal('conflict', 'This answer is complete: there is nothing to continue.');
   }
