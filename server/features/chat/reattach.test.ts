@@ -190,6 +190,21 @@ describe('reattaching', () => {
     expect((await readEvents(reply)).map(({ n }) => n)).toEqual(whole.map(({ n }) => n));
   });
 
+  it('refuses a number that no log has, which would stop the reading of all other answers', async () => {
+    app.play(textReply('word '.repeat(100), { delayMs: 10 }));
+    const following = async (after: number) => {
+      const client = await app.signUp();
+      const { conversationId } = await ask(client);
+      return await other.request(`/api/runs/${conversationId}?after=${after}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+    };
+    const refused = await following(3_000_000_000);
+    void refused.text();
+    expect((await readEvents(await following(0))).at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    expect(refused.status).toBe(400);
+  });
+
   it('can be stopped from another server', async () => {
     app.play(textReply('word '.repeat(1000), { delayMs: 10 }));
     const client = await app.signUp();
