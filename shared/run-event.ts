@@ -42,7 +42,10 @@ export type RunEnd = Extract<RunEvent, { type: 'end' }>;
 /** Input of a run's reader: events as they come, or the news that its server fell silent or is back. */
 export type RunNews = readonly NumberedEvent[] | 'stalled' | 'resumed';
 
-/** An event with its place in the run's log, counted from 1 without gaps. */
+/**
+ * An event with its place in the run's log, counted without gaps: from 1, or in the log of a continued answer from a
+ * number above all those before.
+ */
 export interface NumberedEvent {
   n: number;
   event: RunEvent;

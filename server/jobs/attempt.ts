@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +10,9 @@ import { progressWriter } from './progress-writer.ts';
 import { appendEvent, changeJob, isStopRequested, type Job, keepReason, LeaseLost } from './store.ts';
 
 const INTERRUPTED = 'The server stopped during every attempt.';
+
+/** When its end is stored again after that failed: sooner than doing the work again, and than its lease ends. */
+const STORE_AGAIN_MS = [200, 1000, 3000];
 
 /** Why a running job's signal was aborted. */
 export type AbortReason = 'stop' | 'lost' | 'closing';
@@ -106,6 +110,24 @@ async function retryOrFail<Payload>(
 }
 
 async function end(
+  context: AttemptContext,
+  kind: { keepMs: number },
+  job: Job,
+  event: Extract<JobEvent, { type: 'end' }>,
+): Promise<void> {
+  for (const ms of STORE_AGAIN_MS) {
+    try {
+      return await storeEnd(context, kind, job, event);
+    } catch (err) {
+      if (err instanceof LeaseLost) throw err;
+      context.log.warn({ err, job: job.id }, 'the end of a job is not stored yet');
+    }
+    await wait(ms);
+  }
+  await storeEnd(context, kind, job, event);
+}
+
+async function storeEnd(
   { database, onLogGrew }: AttemptContext,
   { keepMs }: { keepMs: number },
   job: Job,

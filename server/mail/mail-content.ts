@@ -14,6 +14,8 @@ export interface MailContent {
 
 /** A mail ready to be sent. */
 export interface Mail {
+  /** The same whenever it is sent again, so that its reader's mail server can drop the second; else a new one. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { MailQueue } from './mail.ts';
@@ -28,9 +28,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** How many of the next transactions that end a mail's job fail. */
+let endsToFail = 0;
+
 /** Creates the mail queue of another server. */
 function room(transport: Transport, onDelivery?: (failure: string | null) => void, backoffMs = 20) {
-  const jobs = openJobs({ database, log });
+  const failing = replacing(database, ({ transaction }) => ({
+    transaction: (work) =>
+      transaction(async (tx) => {
+        const before = await tx.$count(jobsTable);
+        const result = await work(tx);
+        if (endsToFail > 0 && (await tx.$count(jobsTable)) < before) {
+          endsToFail--;
+          throw new Error('the database restarts');
+        }
+        return result;
+      }),
+  }));
+  const jobs = openJobs({ database: failing, log });
   const opened = new MailQueue({
     jobs,
     transport,
@@ -42,8 +57,6 @@ function room(transport: Transport, onDelivery?: (failure: string | null) => voi
   return { add: opened.add.bind(opened), close: jobs.close };
 }
 const waiting = () => database.as('service').transaction((tx) => tx.$count(jobsTable));
-
-/** Mail arrives asynchronously. */
 
 describe('mail', () => {
   it('waits while the mail server is down, and is sent once it is back', async () => {
@@ -110,6 +123,38 @@ describe('mail', () => {
     await eventually(async () => expect(await waiting()).toBe(0));
     expect(sent.sort()).toEqual(addresses.sort());
     await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('is sent once when the record of its delivery fails at first', async () => {
+    const sent: string[] = [];
+    const sending = room({ reachesPeople: true, deliver: async ({ to }) => void sent.push(to) });
+    endsToFail = 2;
+    await sending.add('receipt', 'anna@example.com');
+    await eventually(async () => expect(await waiting()).toBe(0));
+    expect([endsToFail, sent]).toEqual([0, ['anna@example.com']]);
+    await sending.close();
+  });
+
+  it('has the same Message-ID when it is sent again, and another has another', async () => {
+    const server = await startFakeSmtp();
+    const accepting = smtp(server.url, { from });
+    let replies = 0;
+    const sending = room({
+      reachesPeople: true,
+      async deliver(mail) {
+        await accepting.deliver(mail);
+        if (replies++ === 0) throw new Error('the connection broke before the reply was heard');
+      },
+    });
+    await sending.add('receipt', 'anna@example.com');
+    await eventually(async () => expect(await waiting()).toBe(0));
+    await sending.add('receipt', 'anna@example.com');
+    await eventually(async () => expect(await waiting()).toBe(0));
+    const ids = server.mails.map(({ raw }) => /^Message-ID: <(\S+)@coach\.example>\r$/m.exec(raw)?.[1]);
+    expect(ids).toEqual([expect.any(String), ids[0], expect.any(String)]);
+    expect(ids[2]).not.toBe(ids[0]);
+    await sending.close();
+    await server.close();
   });
 
   it('of one kind waits once for one address', async () => {

@@ -90,11 +90,11 @@ export class MailQueue {
       keepMs: 0,
       maxAttempts: Number.POSITIVE_INFINITY,
       retryDelayMs: backoff({ firstMs: backoffMs, maxMs: BACKOFF_MAX_MS, giveUpAfterMs: GIVE_UP_AFTER_MS }),
-      run: async ({ payload: { kind, address, about }, attempt }) => {
+      run: async ({ id, payload: { kind, address, about }, attempt }) => {
         const content = await write(kind, address, about ?? null);
         if (content === null) return;
         try {
-          await transport.deliver(render(content, address, sender()));
+          await transport.deliver({ ...render(content, address, sender()), id });
           onDelivery?.(null);
         } catch (error) {
           onDelivery?.(failureCode(error));

@@ -23,7 +23,9 @@ interface Sender {
 }
 
 /** Converts a mail for nodemailer. One mail has one reader, whatever commas an address contains. */
-const messageOf = ({ to, subject, text, html, replyTo }: Mail) => ({
+const messageOf = ({ id, to, subject, text, html, replyTo }: Mail, from: string) => ({
+  from,
+  ...(id !== undefined && { messageId: `<${id}@${/@([^\s<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>` }),
   to: { name: '', address: to },
   subject,
   text,
@@ -47,7 +49,7 @@ export function smtp(url: string, { from }: Sender): Transport {
         disableUrlAccess: true,
       });
       try {
-        await server.sendMail({ from: from(), ...messageOf(mail) });
+        await server.sendMail(messageOf(mail, from()));
       } finally {
         server.close();
       }
@@ -77,9 +79,9 @@ export function outbox(
         newline: 'unix',
         disableFileAccess: true,
         disableUrlAccess: true,
-      }).sendMail({ from: from(), ...messageOf(mail) });
+      }).sendMail(messageOf(mail, from()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/[^\w-]/g, '').slice(0, 12)}`;
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${written.messageId.replace(/@.*$|[^\w-]/g, '').slice(-12)}`;
       await writeFile(join(folder, `${name}.eml`), written.message as Buffer, { mode: 0o600 });
       // In production the operator reads the file: a link in the log would let in anyone who reads the log.
       print(`  Mail to ${to}, ${subject}:  ${reachesPeople ? `${name}.eml` : link}`);

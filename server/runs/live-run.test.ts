@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RunEvent } from '#shared/run-event.ts';
 import { LiveRun } from './live-run.ts';
+import { firstNumber } from './log-numbers.ts';
 
 const tool: RunEvent = { type: 'tool', tool: 'books' };
 const sources: RunEvent = { type: 'sources', sources: [] };
@@ -29,4 +30,10 @@ it('a run batches events of one event loop turn, and no reader misses any', asyn
   run.end({ type: 'end', ending: 'done' });
   expect((await last).value).toEqual([{ n: 6, event: { type: 'end', ending: 'done' } }]);
   expect((await reader.next()).done).toBe(true);
+});
+
+it('the log of a continued answer is numbered above the earlier ones, within the integers of the database', () => {
+  expect([1, 2, 3].map(firstNumber)).toEqual([1, 100_001, 200_001]);
+  expect(firstNumber(20_000) + 100_000).toBeLessThan(2 ** 31);
+  expect(firstNumber(20_001)).toBe(1);
 });

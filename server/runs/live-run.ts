@@ -1,5 +1,6 @@
 import type { Door } from '#shared/door.ts';
 import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-event.ts';
+import { firstNumber } from './log-numbers.ts';
 
 /**
  * Text that arrives within this time of the last is sent as one event: a frame per token costs more than it
@@ -24,6 +25,10 @@ export class LiveRun {
   readonly door: Door;
   /** False for an answer that is not to be stored. */
   readonly stored: boolean;
+  /** 1, or higher for a continued answer. */
+  readonly generation: number;
+  /** The number of the first event. */
+  readonly firstN: number;
   readonly events: RunEvent[] = [];
   /** The number of events in the database. */
   saved = 0;
@@ -50,12 +55,15 @@ export class LiveRun {
     userId: string;
     door?: Door;
     stored: boolean;
+    generation?: number;
   }) {
     this.id = options.id;
     this.conversationId = options.conversationId;
     this.userId = options.userId;
     this.door = options.door ?? 'app';
     this.stored = options.stored;
+    this.generation = options.generation ?? 1;
+    this.firstN = firstNumber(this.generation);
   }
 
   /** The number of followers. */
@@ -107,17 +115,18 @@ export class LiveRun {
 
   /**
    * Yields the events after number `after`, then new ones, until the end or until `signal` aborts. A number
-   * beyond this log belongs to another run, so this one is sent from the start.
+   * outside this log belongs to another, so this one is sent from the start.
    */
   async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent[]> {
     const wake = () => this.#wake();
     signal?.addEventListener('abort', wake);
     this.#readers++;
     try {
-      let next = after > this.events.length ? 0 : after;
+      let next = after + 1 - this.firstN;
+      if (next < 0 || next > this.events.length) next = 0;
       while (signal?.aborted !== true) {
         if (next < this.events.length) {
-          const first = next + 1;
+          const first = this.firstN + next;
           const news = this.events.slice(next);
           next = this.events.length;
           yield news.map((event, index) => ({ n: first + index, event }));

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import { runEvents, runs } from '#server/db/schema/runs.ts';
 import { answerSoFar } from './answer-so-far.ts';
+import { firstNumber } from './log-numbers.ts';
 
 /** A living server saves its open runs several times within this. */
 const SILENT_SECONDS = 1;
@@ -73,7 +74,7 @@ export const closeLeftOver = (database: Database): Promise<number> => closeRuns(
 function closeRuns(database: Database, which?: SQL): Promise<number> {
   return database.as('job').transaction(async (tx) => {
     const dead = await tx
-      .select({ id: runs.id, userId: runs.userId })
+      .select({ id: runs.id, userId: runs.userId, generation: runs.generation })
       .from(runs)
       .where(and(isNull(runs.ending), which))
       // A server that is saving one right now is alive.
@@ -83,7 +84,10 @@ function closeRuns(database: Database, which?: SQL): Promise<number> {
   });
 }
 
-async function interrupt(tx: Transaction, run: { id: string; userId: string }): Promise<void> {
+async function interrupt(
+  tx: Transaction,
+  run: { id: string; userId: string; generation: number },
+): Promise<void> {
   const batches = await tx
     .select({ firstN: runEvents.firstN, events: runEvents.events })
     .from(runEvents)
@@ -93,7 +97,7 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
   const { content, sources, extras } = answerSoFar(events);
   await tx.insert(runEvents).values({
     runId: run.id,
-    firstN: events.length + 1,
+    firstN: firstNumber(run.generation) + events.length,
     userId: run.userId,
     events: [{ type: 'end', ending: 'interrupted' }],
   });

@@ -203,24 +203,40 @@ describe('runs', () => {
     expect(rows).toEqual([{ answers: 1 }]);
   });
 
-  it('are reported as not saved, and counted, when another server has ended them before', async () => {
-    app.play(textReply('Done.'));
-    const client = await app.signUp();
-    beforeEnd = () => closeLeftOver(database);
-    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
-    expect(beforeEnd).toBeNull();
-    expect(events.slice(-2).map(({ event }) => event)).toMatchObject([
-      { type: 'error', code: 'not_saved' },
-      { type: 'end', ending: 'failed' },
-    ]);
-    const start = events[0]?.event;
-    if (start?.type !== 'start') throw new Error('It did not begin.');
-    expect((await statusOf(start.answerId))?.status).toBe('interrupted');
-    const { rows } = await database
-      .as('service')
-      .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
-    expect(rows).toEqual([{ answers: 1 }]);
-  });
+  it.each([
+    ['ended', 'interrupted', sql`select`],
+    [
+      'ended and continued',
+      'running',
+      sql`with run as (update runs set ending = null, generation = generation + 1
+          where id = (select id from runs order by created_at desc limit 1) returning id)
+        update messages set status = 'running' from run where messages.id = run.id`,
+    ],
+  ])(
+    'are reported as not saved, and counted, when another server has %s them before',
+    async (_, status, next) => {
+      app.play(textReply('Done.'));
+      const client = await app.signUp();
+      beforeEnd = async () => {
+        await closeLeftOver(database);
+        await database.as('service').transaction((tx) => tx.execute(next));
+      };
+      const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+      expect(beforeEnd).toBeNull();
+      expect(events.slice(-2).map(({ event }) => event)).toMatchObject([
+        { type: 'error', code: 'not_saved' },
+        { type: 'end', ending: 'failed' },
+      ]);
+      const start = events[0]?.event;
+      if (start?.type !== 'start') throw new Error('It did not begin.');
+      expect((await statusOf(start.answerId))?.status).toBe(status);
+      await closeLeftOver(database);
+      const { rows } = await database
+        .as('service')
+        .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
+      expect(rows).toEqual([{ answers: 1 }]);
+    },
+  );
 
   it('are left alone by another server that starts', async () => {
     app.play(textReply('word '.repeat(60), { delayMs: 20 }));
@@ -273,6 +289,58 @@ describe('runs', () => {
       .poll(async () => (await statusOf(answerId))?.status, { timeout: 15_000 })
       .toBe('interrupted');
     await only.close();
+  });
+
+  describe('that were continued while their server could not reach the database', () => {
+    /** Begins an answer whose server then loses the database, and ends it as another server does. */
+    async function cutOff() {
+      app.play(textReply('old '.repeat(5000), { delayMs: 10 }));
+      const client = await app.signUp();
+      const begun = Promise.withResolvers<RunEvent>();
+      const reading = readEvents(await client.post('/api/ask', { content: 'Go' }, SSE), ([first]) => {
+        if (first !== undefined) begun.resolve(first.event);
+        return false;
+      });
+      const start = await begun.promise;
+      if (start.type !== 'start') throw new Error('It did not begin.');
+      const { answerId, conversationId } = start;
+      const saved = async () =>
+        (
+          await database
+            .as('service')
+            .transaction((tx) =>
+              tx.execute(
+                sql`select from run_events where run_id = ${answerId} and events::text like '%old%'`,
+              ),
+            )
+        ).rows.length;
+      await expect.poll(saved, { timeout: 10_000 }).toBeGreaterThan(0);
+      away = true;
+      expect(await closeLeftOver(database)).toBe(1);
+      return { client, answerId, conversationId, reading };
+    }
+
+    it.each(['another server', 'their server'])('write nothing into what %s produces', async (which) => {
+      const { client, answerId, conversationId, reading } = await cutOff();
+      const next = which === 'their server' ? app : await testApp({ database: { ...database, sole: false } });
+      next.play(textReply('new '.repeat(60), { delayMs: 20 }));
+      const reply = await next.request('/api/ask', {
+        method: 'POST',
+        headers: { ...SSE, authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ content: 'Go', conversationId, continue: true }),
+      });
+      const events = await readEvents(reply, () => {
+        away = false;
+        return false;
+      });
+      expect((await reading).at(-1)?.event).toEqual({ type: 'end', ending: 'interrupted' });
+      expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+      const text = textOfEvents(events);
+      expect(text).toMatch(/^(old )+(new ){60}$/);
+      expect(await statusOf(answerId)).toEqual({ status: 'done', text });
+      expect(await readEvents(await client.request(`/api/runs/${conversationId}`))).toEqual(events);
+      if (next !== app) await next.close();
+    });
   });
 
   it('end as interrupted, with what was saved, when another server considered theirs dead', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { runs } from '#server/db/schema/runs.ts';
@@ -13,6 +13,7 @@ import type { Door } from '#shared/door.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
+import { findLatestRun } from './latest-run.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
 import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs, SOLE_LOOK_INTERVAL_MS } from './recovery.ts';
@@ -40,6 +41,8 @@ export interface RunToStart {
   ended?: () => void;
   /** The first events in the log of a continued answer. */
   soFar?: readonly RunEvent[];
+  /** That of the run's row; 1 when omitted. */
+  generation?: number;
 }
 
 /** Produces answers: started by a request, but independent of it. */
@@ -181,7 +184,7 @@ export async function openRuns(
       if (run === undefined) return null;
       // A killed server had not saved the last moments its readers saw: they are ahead of the log, or have
       // seen another event under the number of its end.
-      const ahead = after > run.length || (after === run.length && run.ending === 'interrupted');
+      const ahead = after > run.lastN || (after === run.lastN && run.ending === 'interrupted');
       const from =
         !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
@@ -227,33 +230,4 @@ export async function openRuns(
       while (all.size > 0) await Promise.all(all.values());
     },
   };
-}
-
-/** Finds a conversation's latest run, with the number of its last stored event. */
-async function findLatestRun(
-  database: Database,
-  { conversationId, userId }: { conversationId: string; userId: string },
-) {
-  const [latest] = await database.as({ userId }).read((tx) =>
-    tx
-      .select({
-        id: runs.id,
-        ending: runs.ending,
-        length: sql<number>`coalesce((
-              select max(run_events.first_n + json_array_length(run_events.events) - 1) from run_events
-              where run_events.run_id = runs.id), 0)::int`,
-      })
-      .from(runs)
-      .where(
-        and(
-          eq(runs.conversationId, conversationId),
-          eq(runs.userId, userId),
-          // Nobody sees a deleted one.
-          sql`exists (select from conversations where conversations.id = ${runs.conversationId})`,
-        ),
-      )
-      .orderBy(desc(runs.createdAt), desc(runs.id))
-      .limit(1),
-  );
-  return latest;
 }

@@ -1,14 +1,14 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { fixedQuery } from '#server/db/fixed-query.ts';
 import { runs } from '#server/db/schema/runs.ts';
 import { isUnavailable } from '#server/db/sqlstate.ts';
 import { outsideRequests } from '#server/monitoring/request-scope.ts';
-import { type Counts, countedJson, counting, countUsage } from '#server/usage/count.ts';
+import { type Counts, countedJson, countUsage } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { LiveRun } from './live-run.ts';
+import { saving } from './saving.ts';
 
 /** How often streams are saved: a killed server loses at most this and one transaction. */
 const SAVE_MS = 400;
@@ -140,30 +140,36 @@ export class Writer {
   async #write(runs: LiveRun[], ended: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
     if (runs.length === 0) return [];
     const saved = new Map(runs.map((run) => [run, run.events.length]));
-    const batches = runs
+    // An answer whose run was closed elsewhere may have been continued here: only its newest run can be open.
+    const newest = new Map(runs.map((run) => [run.id, run]));
+    const current = [...newest.values()];
+    const batches = current
       .filter((run) => run.saved < run.events.length)
       .map((run) => ({
         run_id: run.id,
-        first_n: run.saved + 1,
+        first_n: run.firstN + run.saved,
         user_id: run.userId,
         events: run.events.slice(run.saved),
       }));
-    const states = runs.map((run) => {
+    const states = current.map((run) => {
+      const { id, generation } = run;
       const end = ended.get(run);
-      if (end === undefined) return { id: run.id };
+      if (end === undefined) return { id, generation };
       // The end is an event too, sent to readers after this commit.
       batches.push({
         run_id: run.id,
-        first_n: run.events.length + 1,
+        first_n: run.firstN + run.events.length,
         user_id: run.userId,
         events: [end.event],
       });
       const { ending, usage } = end.event;
-      return { id: run.id, ending, usage, ...answerSoFar(run.events) };
+      return { id, generation, ending, usage, ...answerSoFar(run.events) };
     });
-    const spent = [...ended].flatMap(([{ id, userId, door }, end]) =>
-      end.counts ? { id, userId, door, counts: end.counts } : [],
-    );
+    const spent = current.flatMap((run) => {
+      const { id, userId, door } = run;
+      const counts = ended.get(run)?.counts;
+      return counts ? { id, userId, door, counts } : [];
+    });
     const { rows } = await this.#database.as('service').write((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(
         saving({
@@ -173,16 +179,16 @@ export class Writer {
         }),
       ),
     );
-    const open = new Map(rows.map((row) => [row.id, row.stop_requested]));
+    const open = new Map(rows.map((row) => [newest.get(row.id), row.stop_requested]));
     for (const run of runs) {
       run.saved = saved.get(run) ?? run.saved;
-      const stopRequested = open.get(run.id);
+      const stopRequested = open.get(run);
       if (ended.has(run)) continue;
       if (stopRequested === true) run.endEarly('stopped');
       // Its conversation was deleted in the meantime, or another server considered this one dead.
       if (stopRequested === undefined) run.endEarly('interrupted');
     }
-    return await this.#lost(new Map([...ended].filter(([{ id }]) => !open.has(id))));
+    return await this.#lost(new Map([...ended].filter(([run]) => !open.has(run))));
   }
 
   /**
@@ -194,11 +200,18 @@ export class Writer {
     const ids = [...closed.keys()].map(({ id }) => id);
     const stored = await this.#database
       .as('service')
-      .read((tx) => tx.select({ id: runs.id, ending: runs.ending }).from(runs).where(inArray(runs.id, ids)));
-    const endings = new Map(stored.map(({ id, ending }) => [id, ending]));
-    const lost = [...closed].filter(
-      ([{ id }, { event }]) => endings.has(id) && endings.get(id) !== event.ending,
-    );
+      .read((tx) =>
+        tx
+          .select({ id: runs.id, generation: runs.generation, ending: runs.ending })
+          .from(runs)
+          .where(inArray(runs.id, ids)),
+      );
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    const lost = [...closed].filter(([run, { event }]) => {
+      const row = rows.get(run.id);
+      // One that was continued had been closed as interrupted.
+      return row && event.ending !== (row.generation === run.generation ? row.ending : 'interrupted');
+    });
     for (const [{ id, userId, door }, { counts }] of lost) {
       if (counts === null) continue;
       await countUsage(this.#database, { id, userId, door, counts }).catch((err: unknown) =>
@@ -208,34 +221,3 @@ export class Writer {
     return lost.map(([run]) => run);
   }
 }
-
-/** Saves logs and, for ended runs, the message and the totals. Runs that ended earlier are unchanged. */
-const saving = fixedQuery<'states' | 'batches' | 'spent'>(
-  (value) => sql`
-    with state as (
-      select * from jsonb_to_recordset(${value('states')}::jsonb)
-        as state (id uuid, ending text, content jsonb, sources jsonb, extras jsonb, error text, usage jsonb)
-    ), open as (
-      -- Held, so that of two writings of the same end only one counts it.
-      select runs.id from runs join state on state.id = runs.id
-      where runs.ending is null order by runs.id for update of runs
-    ), logged as (
-      insert into run_events (run_id, first_n, user_id, events)
-      select run_id, first_n, user_id, events
-      from json_to_recordset(${value('batches')}::json)
-        as batch (run_id uuid, first_n int, user_id uuid, events json)
-      where batch.run_id in (select id from open)
-      -- It was saved before, and nobody heard: there may be more in it by now.
-      on conflict (run_id, first_n) do update set events = excluded.events
-    ), final as (
-      update messages
-      set content = state.content, sources = state.sources, extras = state.extras, error = state.error,
-        usage = coalesce(state.usage, messages.usage), status = state.ending
-      from state
-      where messages.id = state.id and state.ending is not null
-        and state.id in (select id from open)
-    ), ${counting(value('spent'), sql`answer.id in (select id from open)`)}
-    update runs set heartbeat_at = now(), ending = coalesce(state.ending, runs.ending)
-    from state where runs.id = state.id and runs.id in (select id from open)
-    returning runs.id, stop_requested`,
-);

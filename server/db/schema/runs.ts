@@ -29,6 +29,8 @@ export const runs = pgTable(
     /** Written by the server that produces the answer; an old one means that server is gone. */
     heartbeatAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
+    /** One more each time the answer is continued: a server that produced an earlier one writes nothing more. */
+    generation: integer().notNull().default(1),
   },
   (table) => [
     foreignKey({

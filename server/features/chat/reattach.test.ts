@@ -126,6 +126,39 @@ describe('reattaching', () => {
     expect(textOfEvents(events)).toBe('Two.');
   });
 
+  it('restarts with the continued answer when the number belongs to what it was before', async () => {
+    app.play(textReply('old '.repeat(1000), { delayMs: 10 }));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const seen = await readEvents(
+      await client.request(`/api/runs/${conversationId}`),
+      ({ length }) => length > 5,
+    );
+    const start = seen[0]?.event;
+    if (start?.type !== 'start') throw new Error('no start');
+    await client.post(`/api/runs/${conversationId}/stop`, {});
+    await reading;
+    app.play(textReply('new '.repeat(40), { delayMs: 50 }));
+    const again = async (at: TestApp) =>
+      await readEvents(
+        await at.request(`/api/runs/${conversationId}?after=${seen.at(-1)?.n}&answer=${start.answerId}`, {
+          headers: { authorization: `Bearer ${client.token}` },
+        }),
+      );
+    let during: Promise<NumberedEvent[]>[] = [];
+    const whole = await readEvents(
+      await client.post('/api/ask', { content: 'Go', conversationId, continue: true }, SSE),
+      ({ length }) => {
+        if (length > seen.length + 5 && during.length === 0) during = [again(app), again(other)];
+        return false;
+      },
+    );
+    expect(textOfEvents(whole)).toMatch(/^(old )+(new ){40}$/);
+    expect(during).toHaveLength(2);
+    for (const events of await Promise.all([...during, again(app), again(other)]))
+      expect(bytesOf(events).equals(bytesOf(whole))).toBe(true);
+  });
+
   it('restarts for a reader that is ahead of what a killed server had saved', async () => {
     app.play(textReply('Short.'));
     const client = await app.signUp();
@@ -155,6 +188,21 @@ describe('reattaching', () => {
       );
     const reply = await client.request(`/api/runs/${conversationId}?after=${whole.length}`);
     expect((await readEvents(reply)).map(({ n }) => n)).toEqual(whole.map(({ n }) => n));
+  });
+
+  it('refuses a number that no log has, which would stop the reading of all other answers', async () => {
+    app.play(textReply('word '.repeat(100), { delayMs: 10 }));
+    const following = async (after: number) => {
+      const client = await app.signUp();
+      const { conversationId } = await ask(client);
+      return await other.request(`/api/runs/${conversationId}?after=${after}`, {
+        headers: { authorization: `Bearer ${client.token}` },
+      });
+    };
+    const refused = await following(3_000_000_000);
+    void refused.text();
+    expect((await readEvents(await following(0))).at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
+    expect(refused.status).toBe(400);
   });
 
   it('can be stopped from another server', async () => {

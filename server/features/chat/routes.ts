@@ -47,7 +47,8 @@ export function chatEndpoints(options: AskOptions) {
 
 const followSchema = z.object({
   conversationId: z.uuid(),
-  after: z.coerce.number().int().min(0),
+  // The database's integers end there, and one query reads the answers of all.
+  after: z.coerce.number().int().min(0).max(2_000_000_000),
   answer: z.uuid().optional(),
 });
 

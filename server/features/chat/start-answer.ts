@@ -92,7 +92,7 @@ export async function startAnswer(question: Question, parts: StartParts): Promis
         stored,
         meter,
         ended: release,
-        ...(soFar && { soFar: eventsSoFar(soFar) }),
+        ...(soFar && { soFar: eventsSoFar(soFar), generation: soFar.generation }),
       },
       produceAnswer(opened, {
         ...parts,

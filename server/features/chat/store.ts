@@ -7,16 +7,11 @@ import { conversations, messages } from '#server/db/schema/conversations.ts';
 import { isCheckViolation, isUniqueViolation } from '#server/db/sqlstate.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import type { AnswerSoFar } from '#server/runs/answer-so-far.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
-import type { Usage } from '#shared/usage.ts';
 import { type ExistingAnswer, findExisting } from './existing-answer.ts';
 import { NO_PAST, pastOf, questionIn, readBranch } from './past.ts';
+import { reopenAnswer, type UnfinishedAnswer } from './reopen-answer.ts';
 import { writeTurn } from './write-turn.ts';
-
-interface UnfinishedAnswer extends AnswerSoFar {
-  usage: Usage | null;
-}
 
 export interface OpenedAnswer {
   conversationId: string;
@@ -217,28 +212,6 @@ async function endBefore(
     'wrong_shape',
     'The field newConversationIndex is invalid: you have no question at that position.',
   );
-}
-
-/** Reopens an answer that ended early. @throws Refusal conflict when it is complete */
-async function reopenAnswer(
-  tx: Transaction,
-  { answerId, conversationId, model }: { answerId: string; conversationId: string; model: string },
-): Promise<UnfinishedAnswer> {
-  const { rows } = await tx.execute<UnfinishedAnswer & Record<string, unknown>>(sql`
-    with log as (delete from run_events where run_id = ${answerId}),
-    conversation as (update conversations set model = ${model}, updated_at = now() where id = ${conversationId}),
-    reopened as (
-      update runs set ending = null, stop_requested = false, heartbeat_at = now(), created_at = now()
-      where id = ${answerId} and ending in ('stopped', 'interrupted', 'failed')
-      returning id
-    )
-    update messages set status = 'running', error = null
-    from reopened where messages.id = reopened.id and messages.content <> '[]'::jsonb
-    returning content, sources, extras, error, usage`);
-  if (rows[0] === undefined) {
-    throw new Refusal('conflict', 'This answer is complete: there is nothing to continue.');
-  }
-  return rows[0];
 }
 
 const ofQuestion = (userId: string, opened: { conversationId: string; questionId: string }) => ({

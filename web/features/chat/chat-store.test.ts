@@ -246,6 +246,26 @@ describe('a question over a bad network', () => {
     }
   });
 
+  it('is replaced by its answer as continued elsewhere', async () => {
+    const { store, answer, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 4), true),
+      follow: async () => connection(LOG.map(({ n, event }) => ({ n: n + 100_000, event }))),
+    });
+    store.ask('How?');
+    await settled('done');
+    expect(answer()?.text).toBe('Train the start.');
+  });
+
+  it('ends when nothing of its answer was saved but the end', async () => {
+    const { store, answer, settled } = chat({
+      ask: async () => connection(LOG.slice(0, 3), true),
+      follow: async () => connection([{ n: 1, event: { type: 'end', ending: 'interrupted' } }]),
+    });
+    store.ask('How?');
+    await settled('interrupted');
+    expect(answer()?.text).toBe('Train ');
+  });
+
   it.each([
     ['the connection breaks', async () => connection(LOG.slice(0, 3), true)],
     [

@@ -70,13 +70,13 @@ function happened(state: ChatState, event: RunEvent): ChatState {
 
 /**
  * Returns the state of a chat after events of its run. Skips those already seen: a reattached connection may
- * repeat some. Never skips a start: the log then begins again, because the server was killed before it had
- * saved what was seen here, or another answer has started.
+ * repeat some. Never skips a start or an end: the log is then another one, because the server was killed before it
+ * had saved what was seen here, or another answer has started.
  */
 export function followEvents(state: ChatState, events: readonly NumberedEvent[]): ChatState {
   let next = state;
   for (const { n, event } of events) {
-    if (!next.run || (n <= next.run.seen && event.type !== 'start')) continue;
+    if (!next.run || (n <= next.run.seen && event.type !== 'start' && event.type !== 'end')) continue;
     next = happened(patchRun(next, { seen: n }), event);
   }
   return next;

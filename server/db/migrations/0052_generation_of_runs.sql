@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "generation" integer DEFAULT 1 NOT NULL;
