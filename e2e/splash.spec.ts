@@ -109,7 +109,7 @@ test('prices and questions that cannot be loaded say so, and load with Retry', a
   for (const path of ['plans', 'faq']) await page.route(`**/api/${path}`, (route) => route.abort());
   await page.goto(`${product.address}/#pricing`);
   const pricing = page.getByRole('region', { name: 'Pricing' });
-  await expect(pricing.getByRole('alert')).toContainText('The prices could not be loaded.');
+  await expect(pricing.getByRole('alert')).toContainText('Failed to load subscription plans');
   await expect(page.getByRole('region', { name: 'FAQ' }).getByRole('alert')).toBeVisible();
   await page.unroute('**/api/plans');
   await pricing.getByRole('button', { name: 'Retry' }).click();

@@ -1,4 +1,4 @@
-import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from './lifting/one-rep-max.ts';
+import { countedRepetitions, estimatedOneRepMax } from './lifting/one-rep-max.ts';
 import { kgFromLb } from './lifting/weight-unit.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 import type { RecordUnit } from './record-limits.ts';
@@ -31,8 +31,10 @@ function worth(
   otherUnit: RecordUnit | null,
 ): { estimate: number; weight: number } {
   const weight = (unit ?? otherUnit) === 'lb' ? kgFromLb(value) : value;
-  const counted = Math.min(repetitions ?? 1, ESTIMATE_MAX_REPETITIONS);
-  return { estimate: estimatedOneRepMax({ weight, repetitions: counted }) ?? weight, weight };
+  return {
+    estimate: estimatedOneRepMax({ weight, repetitions: countedRepetitions(repetitions) }) ?? weight,
+    weight,
+  };
 }
 
 interface PersonalBests<P> {

@@ -121,7 +121,7 @@ export const subscriptions = {
       method: 'GET',
       path: '/plans',
       tags: ['Subscription'],
-      summary: 'The plans on offer, cheapest first',
+      summary: 'The plans on offer, in the gym’s order: cheapest first unless it chose another',
       description: 'Stale when the payment provider cannot be reached and an earlier list is shown.',
       spec: withoutSession,
     })

@@ -217,6 +217,12 @@ describe('citations', () => {
     ],
     ['marks that pair wrongly', 'Stop." [2] and "go.', 'Stop." [1] and "go.'],
     [
+      'inline code of three backticks',
+      '```5x5 @ 80%```\n\nThen [2]. “Never go above ninety percent ever” [1].',
+      '```5x5 @ 80%```\n\nThen [1]. “Never go above ninety percent ever” [unverified].',
+    ],
+    ['code with a language and four backticks', '````csv\nx[1]\n```` and [2]', '````csv\nx[1]\n```` and [1]'],
+    [
       'code',
       '```\nx[1] = "one two three four"\n```\nand [2]',
       '```\nx[1] = "one two three four"\n```\nand [1]',

@@ -47,7 +47,9 @@ export class Citations {
 
   /** @returns the rest; nothing stays held back. */
   flush(): string {
-    return this.#advance(true);
+    const rest = this.#advance(true);
+    this.#inFence = false;
+    return rest;
   }
 
   #advance(final: boolean): string {
@@ -83,12 +85,20 @@ export class Citations {
     if (at > 0) return [at, held.slice(0, at)];
     if (found[0].trimStart() === '>') return this.#blockQuote(final);
     if (found[0].trimStart() === '|') return this.#tableRow(final);
-    if (found[0].trimStart() === '```') {
-      this.#inFence = true;
-      return [found[0].length, found[0]];
-    }
+    if (found[0].trimStart() === '```') return this.#fenceStart(found[0], final);
     if (found[0] === '[') return this.#marker(final);
     return this.#quote(final);
+  }
+
+  /** Three backticks begin a fence unless another follows in their line: '```5x5 @ 80%```' is inline code. */
+  #fenceStart(opening: string, final: boolean): [number, string] | null {
+    const after = this.#held.slice(opening.length).replace(/^`+/, '');
+    const [line = ''] = after.split('\n', 1);
+    if (!line.includes('`')) {
+      if (!final && !after.includes('\n')) return null;
+      this.#inFence = true;
+    }
+    return [opening.length, opening];
   }
 
   #fence(final: boolean): [number, string] | null {

@@ -98,4 +98,35 @@ describe('a summary by a model', () => {
     expect(kept).toEqual([]);
     expect(next.value[0]?.summary).toContain('The athlete asked: words 0');
   });
+
+  it('that the provider filters is replaced by a plain one, which is stored', async () => {
+    const stream = new ReadableStream<LanguageModelV4StreamPart>({
+      start(controller) {
+        controller.enqueue({ type: 'text-delta', id: '0', delta: 'The athlete' });
+        controller.enqueue({
+          type: 'finish',
+          finishReason: { unified: 'content-filter', raw: 'content_filter' },
+          usage: { inputTokens: { total: 1 }, outputTokens: { total: 1 } },
+        } as LanguageModelV4StreamPart);
+        controller.close();
+      },
+    });
+    const model = { doStream: async () => ({ stream }) } as unknown as LanguageModelV4;
+    const summarizer = { id: 'strict', model, followsInstructions: true, contextTokens: WINDOW } as ChatModel;
+    const kept: string[] = [];
+    const fitting = fitPast(
+      { instructions: null, summary: null, turns: turns(62) },
+      {
+        model: summarizer,
+        summarizer,
+        timeouts: {},
+        keep: async (_, summary) => void kept.push(summary),
+        log: pino({ level: 'silent' }),
+      },
+      new AbortController().signal,
+    );
+    let next = await fitting.next();
+    while (next.done !== true) next = await fitting.next();
+    expect(kept).toEqual([expect.stringContaining('The athlete asked: words 0')]);
+  });
 });

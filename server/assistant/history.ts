@@ -31,7 +31,8 @@ const SHARE_KEPT = 1 / 4;
 /** The maximum length of one message in a summary. */
 const SUMMARIZED_CHARACTERS = 8000;
 const SUMMARY_CHARACTERS = 6000;
-const SUMMARY_TOKENS = 1200;
+/** Far more than the summary's own length: a model that thinks first counts that as well. */
+const SUMMARY_TOKENS = 8000;
 const SUMMARY_MS = 30_000;
 
 const charactersOf = (turn: PastTurn) => turn.text.length + attachedCharacters(turn);
@@ -89,12 +90,17 @@ export async function* fitPast(
       await keep(last.id, made);
     } catch (err) {
       if (signal.aborted) return [];
+      // What was refused once would be refused, and paid for, with each further question.
+      if (err instanceof SummaryRefused) await keep(last.id, made);
       log.warn({ err, model: summarizer.id }, 'the earlier conversation could not be summarized');
     }
   }
   yield { type: 'summary', upTo: last.id };
   return inFull(made);
 }
+
+/** The provider will not summarize this conversation. */
+class SummaryRefused extends Error {}
 
 const instructed = (instructions: string | null): Turn[] =>
   instructions === null
@@ -154,6 +160,7 @@ async function writtenSummary(
   signal.throwIfAborted();
   // Stored, half a summary would hide what it does not mention from all later questions. The stream ends
   // silently at the limit.
+  if (reason === 'content-filter') throw new SummaryRefused('The provider filtered the summary.');
   if (reason !== 'stop') throw new Error(`The summary is not whole: ${reason ?? 'its time was up'}.`);
   if (text.trim() === '') throw new Error('The summary came back empty.');
   return shortened(text.trim(), SUMMARY_CHARACTERS);

@@ -1,12 +1,25 @@
 /** Splits an author line into people: 'Dale Okafor, Imre Toth and Priya Nandakumar'. */
 export const peopleIn = (author: string): string[] => author.split(/, | and /u).filter((name) => name !== '');
 
-/** Whether a name is this person's, in full or in part, ignoring case. */
-export function isNameOf(name: string, person: string): boolean {
-  const [said, whole] = [name.trim().toLowerCase(), person.toLowerCase()];
-  return said === whole || whole.split(' ').includes(said);
+const TITLES = new Set(['dr', 'prof', 'professor', 'coach', 'mr', 'mrs', 'ms', 'sir']);
+
+/** Returns the words of a name without case, accents, titles and initials. */
+function wordsOf(name: string): string[] {
+  const folded = name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const words = folded.match(/[\p{L}\d'’-]+/gu) ?? [];
+  return words.filter((word) => word.length > 1 && !TITLES.has(word));
 }
 
-/** Whether a person of this name is among the authors. */
-export const isBy = (name: string, author: string): boolean =>
-  peopleIn(author).some((person) => isNameOf(name, person));
+/** Whether a name is this person's, in full or in part: 'jose ruiz' and 'Coach Ruiz' are 'José A. Ruiz'. */
+export function isNameOf(name: string, person: string): boolean {
+  const said = wordsOf(name);
+  const whole = new Set(wordsOf(person));
+  return said.length > 0 && said.every((word) => whole.has(word));
+}
+
+/** Whether one of these people is among the authors. */
+export const isBy = (names: string, author: string): boolean =>
+  peopleIn(names).some((name) => peopleIn(author).some((person) => isNameOf(name, person)));

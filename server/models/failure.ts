@@ -85,10 +85,15 @@ function nameOf(error: unknown): string {
 
 function withoutSecrets(said: string, prompt: LanguageModelV4Prompt): string | undefined {
   const short = said.slice(0, SAID_MAX).replace(KEY_SHAPE, '…');
-  const asked = JSON.stringify(prompt);
+  const asked = JSON.stringify(prompt, withoutBytes);
   for (let at = 0; at + ECHO_LENGTH <= short.length; at++)
     if (asked.includes(short.slice(at, at + ECHO_LENGTH))) return undefined;
   return short;
+}
+
+/** Leaves out pictures, whose bytes would take seconds to write out. */
+function withoutBytes(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  return this[key] instanceof Uint8Array ? undefined : value;
 }
 
 function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {

@@ -20,6 +20,7 @@ import {
   unfinishedReply,
 } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
+import { failureOf } from './failure.ts';
 import { ModelError } from './model-error.ts';
 import { openProviders } from './providers.ts';
 import { type CallOutcome, type ModelPart, type StreamOptions, streamModel } from './stream.ts';
@@ -358,6 +359,7 @@ describe('the outcome of a call', () => {
     ['answered after a retry', [refusalReply(503), textReply('Yes.')], null],
     ['failed after every retry', [refusalReply(503)], 'unavailable'],
     ['was refused', [refusalReply(401)], 'refused_key'],
+    ['ended without a word', [textReply('')], 'failed'],
     ['was cut off in the middle', [cutReply(2)], 'cut'],
   ])('is reported once when it %s', async (_, script, failure) => {
     const replies = script as readonly Reply[];
@@ -381,4 +383,24 @@ describe('the outcome of a call', () => {
   it('is not reported for a call stopped before the first word', async () => {
     expect(await outcomesOf(hangReply(0), { signal: AbortSignal.timeout(50) })).toEqual([]);
   });
+});
+
+it('compares a refusal with the words of a question, not with the bytes of its pictures', async () => {
+  const written = vi.spyOn(JSON, 'stringify');
+  const data = new Uint8Array(500_000).fill(7);
+  const prompt = [
+    {
+      role: 'user' as const,
+      content: [
+        { type: 'text' as const, text: 'Is this squat deep enough for a meet?' },
+        { type: 'file' as const, mediaType: 'image/png', data: { type: 'data' as const, data } },
+      ],
+    },
+  ];
+  const error = Object.assign(new Error('Is this squat deep enough for a meet? No.'), { statusCode: 503 });
+  const failure = failureOf(error, prompt as Parameters<typeof failureOf>[1]);
+  const longest = Math.max(...written.mock.results.map(({ value }) => String(value).length));
+  written.mockRestore();
+  expect(failure.code).toBe('unavailable');
+  expect(longest).toBeLessThan(1_000);
 });

@@ -101,6 +101,8 @@ export async function* streamModel(
       const progress = { begun: false, onBegin };
       try {
         yield* streamOnce(model, call, { firstTokenMs: left(), idleMs, signal }, progress);
+        // A reply without a word answers nobody.
+        if (!signal.aborted) outcome ??= { failure: 'failed', ms: null };
         return;
       } catch (error) {
         if (signal.aborted) return;

@@ -8,7 +8,7 @@ import {
 } from '#shared/record-limits.ts';
 import type { DayOf } from './days.ts';
 import type { OwnRecord, SkipReason } from './entry.ts';
-import { importKey, sameness } from './record-key.ts';
+import { comparable, importKey, sameness } from './record-key.ts';
 
 /** A record to insert into its table. */
 export interface NewRecord {
@@ -83,7 +83,7 @@ export function sift(
   const imported = new Map<string, string>();
   const had = new Map<string, number>();
   for (const [title, day, value, unit, repetitions, key] of records) {
-    const same = sameness({ title, day, value, unit, repetitions });
+    const same = comparable({ title, day, value, unit, repetitions });
     if (key !== null) imported.set(key, same);
     count(had, same, 1);
   }
@@ -97,7 +97,7 @@ export function sift(
     return [];
   });
   const fresh = others.filter(
-    (candidate) => count(had, sameness({ ...candidate, day: candidate.achieved_on }), -1) < 0,
+    (candidate) => count(had, comparable({ ...candidate, day: candidate.achieved_on }), -1) < 0,
   );
   return { fresh, known: candidates.length - fresh.length };
 }

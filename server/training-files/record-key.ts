@@ -22,6 +22,13 @@ export function sameness({ title, day, value, unit, repetitions }: Same): string
   return `${title.toLowerCase()}\n${day}\n${measure}\n${repetitions ?? ''}`;
 }
 
+/** Returns the same for equal records as `sameness`, which import keys are made of, and for a single with or without its 1. */
+export const comparable = (one: Same): string =>
+  sameness({
+    ...one,
+    repetitions: one.unit === 'kg' || one.unit === 'lb' ? (one.repetitions ?? 1) : one.repetitions,
+  });
+
 /** Returns the key under which the nth of equal records is imported once. */
 export const importKey = (same: string, nth: number): string =>
   hash('sha256', `${same}\n${nth}`, 'base64url').slice(0, 27);

@@ -1,6 +1,10 @@
 /** Beyond ten repetitions the formulas diverge, and endurance matters more than strength. */
 export const ESTIMATE_MAX_REPETITIONS = 10;
 
+/** Repetitions that an estimate counts: none stated is a single, and more than ten are worth at least what ten are. */
+export const countedRepetitions = (repetitions: number | null): number =>
+  Math.min(repetitions ?? 1, ESTIMATE_MAX_REPETITIONS);
+
 export const ONE_REP_MAX_FORMULAS = ['epley', 'brzycki'] as const;
 export type OneRepMaxFormula = (typeof ONE_REP_MAX_FORMULAS)[number];
 

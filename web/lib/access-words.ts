@@ -50,7 +50,7 @@ export function accessInWords(access: Access): AccessWords {
     case 'canceled':
       return { title: 'Subscription Cancelled', texts: untilDay((day) => `Your access ends on ${day}.`) };
     case 'granted':
-      return { title: 'Subscription Active', texts: untilDay((day) => `Free until ${day}`) };
+      return { title: 'Free Access', texts: untilDay((day) => `Free until ${day}`) };
     case 'expired':
       return { title: 'Subscription Expired', texts: [noAccess(access)!] };
     case 'none':

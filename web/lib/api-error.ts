@@ -30,6 +30,11 @@ export class ApiError extends Error {
     this.reason = reason;
     this.current = current;
   }
+
+  /** Whether the message gives no reason, so that a screen's own words about what failed are enough. */
+  get isUnexplained(): boolean {
+    return this.message === WENT_WRONG;
+  }
 }
 
 function text(body: unknown, key: string): string | undefined {

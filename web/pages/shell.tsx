@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { AccessPill } from '#web/features/access/access-pill.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx';
-import { keepShown, opensByItself } from '#web/features/get-started/kept.ts';
+import { keepDismissed, opensByItself } from '#web/features/get-started/kept.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { useReached } from '#web/lib/reach.ts';
@@ -74,21 +74,24 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer().data;
   const [guide, setGuide] = useState(false);
 
-  // An admin acting as an athlete does not dismiss the athlete's guide.
   const isNewcomer =
     viewer?.acting_admin === null &&
     ((emptyChat && !search.has('unsent')) || home) &&
     opensByItself(viewer.id, viewer.created_at, new Date());
   const newcomer = isNewcomer ? viewer.id : null;
   useEffect(() => {
-    if (!newcomer) return;
-    setGuide(true);
-    keepShown(newcomer);
+    if (newcomer) setGuide(true);
   }, [newcomer]);
   // It may have opened while a question was being sent: a conversation is not covered.
   useEffect(() => {
     if (conversation) setGuide(false);
   }, [conversation]);
+
+  const dismissGuide = () => {
+    setGuide(false);
+    // An admin acting as an athlete does not dismiss the athlete's guide.
+    if (viewer?.acting_admin === null) keepDismissed(viewer.id);
+  };
 
   useEffect(followVisibleHeight, []);
 
@@ -144,7 +147,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {guide && viewer && (
         <Suspense fallback={null}>
-          <Guide onClose={() => setGuide(false)} />
+          <Guide onClose={dismissGuide} />
         </Suspense>
       )}
       <div className="flex min-w-0 flex-1 flex-col">

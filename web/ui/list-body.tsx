@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Failing } from './failing.tsx';
 
+/** An error whose message may give no reason. */
+type ListError = Error & { isUnexplained?: boolean };
+
 /** The query state that a list needs. */
 export interface ListQuery {
   isPending: boolean;
   isError: boolean;
   isPlaceholderData: boolean;
-  error: Error | null;
+  error: ListError | null;
   refetch: () => unknown;
 }
 
@@ -23,8 +26,11 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
-export const failure = (what: string | undefined, error: Error | null): string =>
-  [what, error?.message].filter(Boolean).join(' ');
+/** Says what failed and why, each if known. */
+export const failure = (what: string | undefined, error: ListError | null): string =>
+  what !== undefined && error?.isUnexplained
+    ? what.replace(/:$/u, '.')
+    : [what, error?.message].filter(Boolean).join(' ');
 
 /** Shows rows, or why there are none: they are loading, failed to load, or do not exist. */
 export function ListBody({ query, rows, skeleton, empty, failed, className, children }: ListBodyProps) {

@@ -38,7 +38,7 @@ interface Options {
   moveClock: ((to: Date) => Promise<void>) | null;
 }
 
-const OFF = 'Subscriptions are currently disabled.';
+const OFF = 'Subscriptions are currently disabled. All features are available.';
 const OTHER_SUBSCRIPTION =
   'This invoice paid for another subscription, and the current one continues. To refund it, choose "Stays" for access.';
 

@@ -66,6 +66,8 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
       mayNotSave: scopes.has('records:write') ? null : NOT_PERMITTED,
       log,
     });
+    // OpenAI's clients repeat a failed request by themselves, which could change a second record.
+    if (scopes.has('records:write')) c.header('x-should-retry', 'false');
     const origin = parts.site();
     const options = {
       origin,

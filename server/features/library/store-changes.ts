@@ -64,8 +64,10 @@ export function storeChanges(parts: LibraryParts) {
     return id;
   }
 
-  const beginAndStream = async (payload: ProcessPayload): Promise<Response> =>
-    jobStream(jobs, await service.transaction((tx) => begin(tx, payload)), messageOf, log);
+  const beginAndStream = async (payload: ProcessPayload): Promise<Response> => {
+    const id = await service.transaction((tx) => begin(tx, payload));
+    return jobStream(jobs, id, (event) => messageOf(event, doingOf({ payload }), payload.store), log);
+  };
 
   /** Starts extracting a file that has arrived, for an admin to review. */
   async function read(tx: Transaction, fileId: string): Promise<void> {

@@ -40,15 +40,20 @@ export async function newestStoreJob(
     ended_at: job.endedAt?.toISOString() ?? null,
     done: job.progress?.done ?? 0,
     total: job.progress?.total ?? null,
-    messages: said.map((event) => messageOf(event).message).filter((message) => message !== ''),
+    messages: said
+      .map((event) => messageOf(event, doingOf(job), store).message)
+      .filter((message) => message !== ''),
   };
 }
 
 /** Converts a job's event to a message of the stream. */
-export function messageOf(event: JobEvent): JobMessage {
+export function messageOf(event: JobEvent, doing: StoreJob['doing'], store: SeededStore): JobMessage {
   if (event.type === 'progress') return { message: event.message, complete: false };
   if (event.state === 'stopped') return { message: 'Process stopped', complete: true };
   if (event.state === 'failed')
-    return { message: `Error occurred while seeding: ${event.message}`, complete: true };
+    return {
+      message: `${doing === 'copy' ? `Error copying to ${store} store` : 'Error occurred while seeding'}: ${event.message}`,
+      complete: true,
+    };
   return { message: 'Complete', complete: true };
 }

@@ -623,3 +623,11 @@ it('is in the document of the API', async () => {
     expect(paths).toHaveProperty([path]);
   }
 });
+
+it('finds a single again that was saved without its 1', async () => {
+  const client = await app.signUp();
+  const single = { title: 'Bench Press', value: 140, unit: 'kg', achieved_on: '2024-05-03' };
+  expect((await client.post('/api/personal-records', single)).ok).toBe(true);
+  const file = HEVY + set(3, 'Bench Press (Barbell)', 140, 1);
+  expect((await preview(client, file)).records).toEqual([]);
+});

@@ -96,7 +96,7 @@ export const prsParameters = z.object({
   body_weight_unit: z
     .enum(WEIGHT_UNITS)
     .optional()
-    .describe('Of a record: only where it is not the unit of the lift.'),
+    .describe('Only where it is not the unit of the lift, or of the total.'),
   note: z.string().max(1000).optional(),
   as_named: z
     .boolean()

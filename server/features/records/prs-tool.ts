@@ -39,13 +39,14 @@ export const prsTool = (database: Database) =>
       },
       context,
     ) => {
-      const { lift, value, body_weight: bodyWeight } = input;
+      const { lift, value, body_weight: bodyWeight, body_weight_unit: bodyWeightUnit } = input;
       const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
       const title = named === null ? null : await titleOf(named, database, context.viewer.id);
       if (action === 'read') return await read({ ...input, title, unit, since, until }, database, context);
-      if (action === 'total') return await total(database, context, { lifts: [], unit, bodyWeight });
-      if (action === 'what_if') return await total(database, context, { lifts, more, unit, bodyWeight });
+      const body = { bodyWeight, bodyWeightUnit };
+      if (action === 'total') return await total(database, context, { lifts: [], unit, ...body });
+      if (action === 'what_if') return await total(database, context, { lifts, more, unit, ...body });
       if (action === 'add')
         return wrong === undefined
           ? await add(input, database, context)

@@ -74,7 +74,8 @@ export function drawn(
     const weight = exactIn(value, own ?? of, unit);
     if (weight === null) return [];
     if (measure === 'value') return [{ date, value: inUnit(value, own ?? of, unit) ?? weight, repetitions }];
-    const estimate = repetitions && estimatedOneRepMax({ weight, repetitions });
+    // A weight without repetitions is a single.
+    const estimate = estimatedOneRepMax({ weight, repetitions: repetitions ?? 1 });
     return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1), repetitions: null }];
   });
 }

@@ -3,7 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import {
+  countedRepetitions,
+  ESTIMATE_MAX_REPETITIONS,
+  estimatedOneRepMax,
+} from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { listLifts } from './lifts.ts';
@@ -59,7 +63,8 @@ export async function heaviest(title: string, database: Database, { viewer, extr
 /** Reports the estimated one-rep max from the best set. */
 export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
   const sets = await weightsOf(title, database, viewer.id);
-  const set = highest(sets, better);
+  const short = sets.filter(({ repetitions }) => (repetitions ?? 1) <= ESTIMATE_MAX_REPETITIONS);
+  const set = highest(short, better) ?? highest(sets, better);
   if (set === null) return await noWeight(title, database, viewer.id);
   extras.noteUsed({ records: [set] });
   const { value: weight, unit, repetitions } = set;
@@ -177,7 +182,7 @@ async function gainOf(
 /** Returns a set's value: its weight, or its estimated max. */
 function worth(set: Weighed, unit: WeightUnit): { weight: number; isEstimate: boolean } {
   const weight = convertWeight(set.value, set.unit, unit);
-  const estimated = estimatedOneRepMax({ weight, repetitions: set.repetitions ?? 1 });
+  const estimated = estimatedOneRepMax({ weight, repetitions: countedRepetitions(set.repetitions) });
   return { weight: estimated ?? weight, isEstimate: estimated !== null && estimated !== weight };
 }
 

@@ -24,6 +24,8 @@ export interface Supposed {
   /** The unit of input and output; the profile's when omitted. */
   unit?: WeightUnit | undefined;
   bodyWeight?: number | undefined;
+  /** That of `unit` when omitted. */
+  bodyWeightUnit?: WeightUnit | undefined;
 }
 
 type Part = { name: string; weight: number; set: Weighed | null };
@@ -128,10 +130,11 @@ export async function total(database: Database, context: ToolContext, supposed: 
 }
 
 /** Computes a total's points at the given body weight, or else the profile's. */
-function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: Supposed) {
+function points(sum: number, context: ToolContext, { bodyWeight, bodyWeightUnit, unit: given }: Supposed) {
   const { sex, weight: known } = context.athlete.profile;
   const own = unitOf(context);
   const unit = given ?? own;
+  const bodyUnit = bodyWeight === undefined ? unit : (bodyWeightUnit ?? unit);
   const weight = bodyWeight ?? (known === null ? null : convertWeight(known, own, unit));
   if (sex === null || weight === null) {
     const lacks = [...(sex === null ? ['sex'] : []), ...(weight === null ? ['body weight'] : [])];
@@ -143,7 +146,7 @@ function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: 
   context.extras.noteUsed({ profile: bodyWeight === undefined ? ['sex', 'weight'] : ['sex'] });
   const performance = {
     sex,
-    bodyWeightKg: convertWeight(weight, unit, 'kg'),
+    bodyWeightKg: convertWeight(weight, bodyUnit, 'kg'),
     totalKg: convertWeight(sum, unit, 'kg'),
   };
   const points = {
@@ -152,7 +155,7 @@ function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: 
     wilks: roundTo(wilks(performance), 0.01),
   };
   return {
-    message: `At ${valueWithUnit(roundTo(weight, 0.1), unit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
+    message: `At ${valueWithUnit(roundTo(weight, 0.1), bodyUnit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
     points,
   };
 }
@@ -236,7 +239,8 @@ export async function awayFromBodyWeights(
 
 function distance(target: number, own: number, unit: WeightUnit): string {
   const left = roundTo(target - own, 0.01);
-  if (left <= 0)
+  if (left === 0) return `That is exactly ${valueWithUnit(target, unit)}.`;
+  if (left < 0)
     return `You have already passed ${valueWithUnit(target, unit)}, by ${valueWithUnit(-left, unit)}.`;
   // Of zero, as for a pull-up without weight, there is no share.
   const share = own === 0 ? '' : ` (${roundTo((100 * left) / own, 0.1)}%)`;

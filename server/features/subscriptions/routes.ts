@@ -14,6 +14,7 @@ import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
 import { checkLater } from '#server/payments/opened-checkouts.ts';
 import { isOutage } from '#server/payments/payments.ts';
+import { NO_SUBSCRIPTION } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -46,7 +47,6 @@ interface Options {
 }
 
 const OFF = 'Subscriptions are currently disabled. All features are available.';
-const NONE = 'You have no active subscription.';
 
 export function subscriptionsRoutes(options: Options) {
   const { database, guards, limits, pack, billing, mailQueue, site } = options;
@@ -79,7 +79,7 @@ export function subscriptionsRoutes(options: Options) {
   /** @throws Refusal conflict without an active subscription */
   const running = async (viewer: Viewer): Promise<SubscriptionRow> => {
     const row = await kept(viewer);
-    if (row === null || row.endedAt !== null) throw new Refusal('conflict', NONE);
+    if (row === null || row.endedAt !== null) throw new Refusal('conflict', NO_SUBSCRIPTION);
     return row;
   };
 

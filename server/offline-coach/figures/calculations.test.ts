@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
-import { commentsOnBest } from './calculations.ts';
+import { commentsOnBest, maxIn } from './calculations.ts';
 
 const TODAY = '2026-03-05';
 const said = (sentence: string) => intentsOf(sentence, TODAY).says;
@@ -42,4 +42,11 @@ it('mentions the lower of two estimates only when they differ', () => {
     'With a max of 100, a set of 10 should go with about **75** by Epley and by Brzycki. It is an estimate.',
   );
   expect(said('what could I squat for 5 if my max is 100')[0]).toContain('take the lower one first');
+});
+
+it('compares with the heaviest single in the unit of the best set', () => {
+  const best = { value: 100, unit: 'kg', repetitions: 5, day: '2026-02-10' };
+  const heaviest = { value: 225, unit: 'lb', repetitions: 1, day: '2026-01-10' };
+  const max = maxIn({ best, heaviest } as Parameters<typeof maxIn>[0], '2026-11-30');
+  expect(max).toMatchObject({ unit: 'kg', set: { value: expect.closeTo(102.06, 2) } });
 });

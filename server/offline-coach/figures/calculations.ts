@@ -2,7 +2,11 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Max } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { DAY_MS } from '#shared/durations.ts';
-import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import {
+  countedRepetitions,
+  ESTIMATE_MAX_REPETITIONS,
+  estimatedOneRepMax,
+} from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 interface BestLift {
@@ -32,7 +36,8 @@ const isWeight = (unit: unknown): unit is WeightUnit => WEIGHT_UNITS.some((one) 
 function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   if (heaviest === null) return best;
   const isRecent = Date.parse(today) - Date.parse(heaviest.day) <= RECENT_DAYS * DAY_MS;
-  const estimated = estimatedOneRepMax({ weight: best.value, repetitions: best.repetitions ?? 1 }) ?? 0;
+  const estimated =
+    estimatedOneRepMax({ weight: best.value, repetitions: countedRepetitions(best.repetitions) }) ?? 0;
   const isAsMuch =
     isWeight(heaviest.unit) &&
     isWeight(best.unit) &&
@@ -40,17 +45,24 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
+/** Whether a set is longer than an estimate reaches. */
+const isLong = (repetitions: number | null): boolean => (repetitions ?? 1) > ESTIMATE_MAX_REPETITIONS;
+
 /** Returns the max to calculate with and the set it comes from; null when the record is not a weight. */
 export function maxIn(bests: Bests, today: string): Max | null {
   const { value, unit, repetitions } = maxOf(bests, today);
-  const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
+  const weight = estimatedOneRepMax({ weight: value, repetitions: countedRepetitions(repetitions) });
   if (!isWeight(unit) || weight === null) return null;
   const isSet = (repetitions ?? 1) > 1;
+  const atLeast = isLong(repetitions) ? 'at least ' : '';
   const words = isSet
-    ? `estimated max of ${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
+    ? `estimated max of ${atLeast}${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
     : `${value} ${unit}`;
   const heaviest = bests.heaviest ?? bests.best;
-  return { value: weight, unit, words, set: { value: heaviest.value, repetitions: heaviest.repetitions } };
+  const heaviestWeight = isWeight(heaviest.unit)
+    ? convertWeight(heaviest.value, heaviest.unit, unit)
+    : heaviest.value;
+  return { value: weight, unit, words, set: { value: heaviestWeight, repetitions: heaviest.repetitions } };
 }
 
 /**
@@ -60,8 +72,16 @@ export function maxIn(bests: Bests, today: string): Max | null {
 export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests, today: string): string[] {
   const max = says === undefined ? null : maxIn(bests, today);
   if (says !== undefined) return max === null ? [] : [says(max)];
-  if (percentages.length === 0 || bests.heaviest === null) return [];
+  if (percentages.length === 0) return [];
+  const { value, unit, repetitions } = maxOf(bests, today);
+  const long = isLong(repetitions)
+    ? [
+        `No estimate holds for more than ${ESTIMATE_MAX_REPETITIONS} repetitions, so of ${value} ${unit} × ${repetitions} I count ${ESTIMATE_MAX_REPETITIONS}: the real max may be higher.`,
+      ]
+    : [];
+  if (bests.heaviest === null) return long;
   return [
+    ...long,
     maxOf(bests, today) === bests.heaviest
       ? 'I count with the heaviest single that you did, not with the estimate.'
       : 'I count with the estimate, as your heaviest single is lighter and some months old.',
@@ -81,15 +101,16 @@ export function calculationsFromBest(
       ? []
       : [{ tool: 'calculate', input: { calculation: 'convert', weight: value, unit } }];
   if (percentages.length === 0) return converted;
-  const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
+  const counted = countedRepetitions(repetitions);
+  const weight = estimatedOneRepMax({ weight: value, repetitions: counted });
   if (weight === null) return [];
   const estimate: ToolCall = {
     tool: 'calculate',
-    input: { calculation: 'one_rep_max', weight: value, unit, repetitions },
+    input: { calculation: 'one_rep_max', weight: value, unit, repetitions: counted },
   };
   const table: ToolCall = {
     tool: 'calculate',
     input: { calculation: 'percentages', weight: roundTo(weight, 0.1), unit, percentages },
   };
-  return [...converted, ...((repetitions ?? 1) > 1 ? [estimate] : []), table];
+  return [...converted, ...(counted > 1 ? [estimate] : []), table];
 }

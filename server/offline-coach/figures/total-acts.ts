@@ -1,10 +1,10 @@
 import {
   type Act,
   asked,
+  bodyWeightBeside,
   comparesFormulas,
   has,
   inUnit,
-  inUnitOfOther,
   isOnly,
   list,
   OWN,
@@ -51,7 +51,7 @@ export const TOTAL_ACTS: readonly Act[] = [
         lifts: [],
         more_on_each: weight!.value,
         ...optional('unit', weight!.unit),
-        ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
+        ...bodyWeightBeside(bodyWeight, weight),
       }),
   },
   {
@@ -95,9 +95,9 @@ export const TOTAL_ACTS: readonly Act[] = [
     spare: 0,
     needs: [],
     does({ lift, weight, bodyWeight, into }) {
-      const body = optional('body_weight', inUnitOfOther(bodyWeight, weight));
+      const body = bodyWeightBeside(bodyWeight, weight);
       if (lift === null || weight === null)
-        return prs('total', { ...body, ...optional('unit', bodyWeight?.unit ?? into) });
+        return prs('total', { ...body, ...optional('unit', into ?? bodyWeight?.unit) });
       return prs('what_if', {
         lifts: [{ lift, value: weight.value }],
         ...optional('unit', weight.unit),

@@ -1,8 +1,8 @@
 import {
   type Act,
+  bodyWeightBeside,
   has,
   inUnit,
-  inUnitOfOther,
   list,
   optional,
   prs,
@@ -62,7 +62,7 @@ export const ADD_RECORD: Act = {
       ...inUnit('value', weight),
       ...(!isCounted && optional('repetitions', repetitions)),
       ...optional('achieved_on', day),
-      ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
+      ...bodyWeightBeside(bodyWeight, weight),
       ...optional('note', noteOf(slots)),
     });
   },

@@ -386,3 +386,42 @@ it.each([
   const [answer] = await said(question);
   expect(answer).toContain(`There is no ${lift} record yet.`);
 });
+
+const save = async (title: string, value: number, repetitions: number, achieved_on: string) =>
+  expect(
+    (await client.post('/api/personal-records', { title, value, unit: 'kg', repetitions, achieved_on })).ok,
+  ).toBe(true);
+
+it('counts a set of more than ten repetitions as ten in every comparison', async () => {
+  await save('Incline Bench', 120, 3, '2026-01-10');
+  await save('Incline Bench', 100, 12, '2026-03-10');
+  const [gain, share, estimate] = await said(
+    'how much has my incline bench gone up since february 1 2026',
+    '80% of my incline bench',
+    'what is my estimated incline bench max',
+  );
+  expect(gain).toContain('**1.3 kg** more, as estimated one-rep maxes go');
+  expect(share).toContain('of 100 kg × 12 I count 10: the real max may be higher.');
+  expect(share).toContain('80% of 133.3 kg is **106.64 kg**');
+  expect(estimate).toContain('From your best Incline Bench (120 kg × 3');
+});
+
+it('says so when a goal is reached exactly', async () => {
+  await save('Incline Bench', 100, 1, '2026-01-10');
+  const [answer] = await said('how far is my incline bench from 100 kg');
+  expect(answer).toContain('That is exactly 100 kg.');
+});
+
+it('takes a stated body weight in its own unit', async () => {
+  const profile = await (await client.request(PROFILE)).json();
+  const body = JSON.stringify({ ...(profile as object), units: 'us', sex: 'male' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await client.request(PROFILE, { method: 'PUT', headers, body })).ok).toBe(true);
+  const [supposed, total] = await said(
+    'if I squat 400 at 83 kg bodyweight what are my dots',
+    "what's my total in lbs at 83 kg bodyweight",
+  );
+  expect(supposed).toContain('At 83 kg body weight');
+  expect(total).toContain('At 83 kg body weight');
+  expect(total).toMatch(/Your total is \*\*992\.\d lb/u);
+});

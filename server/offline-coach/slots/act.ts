@@ -104,6 +104,14 @@ export const inUnitOfOther = (other: Weight | null, weight: Weight | null): numb
   if (other.unit === null || weight === null || weight.unit === null) return other.value;
   return roundTo(convertWeight(other.value, other.unit, weight.unit), 0.1);
 };
+/** Returns a body weight in the unit of another weight, or with its own where the other names none. */
+export const bodyWeightBeside = (body: Weight | null, weight: Weight | null) =>
+  body === null
+    ? {}
+    : {
+        body_weight: inUnitOfOther(body, weight),
+        ...(weight?.unit == null && body.unit !== null && { body_weight_unit: body.unit }),
+      };
 /** Omits a value that was not given. */
 export const optional = (key: string, value: unknown) =>
   value === undefined || value === null ? {} : { [key]: value };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clearStored, handStoredTo } from '#web/lib/storage.ts';
-import { keepShown, opensByItself } from './kept.ts';
+import { keepDismissed, opensByItself } from './kept.ts';
 
 const SINCE = '2026-03-02T08:00:00Z';
 const at = (day: number) => new Date(2026, 2, day, 12);
@@ -18,10 +18,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { clear() {} });
 });
 
-it('opens for a new member once, and for nobody else', () => {
+it('opens for a new member until it is dismissed, and for nobody else', () => {
   expect(opensByItself('anna', SINCE, at(20))).toBe(false);
   expect(opensByItself('anna', SINCE, at(2))).toBe(true);
-  keepShown('anna');
+  expect(opensByItself('anna', SINCE, at(3))).toBe(true);
+  keepDismissed('anna');
   for (const happens of [
     () => undefined,
     clearStored,

@@ -5,12 +5,12 @@ const NEW_MS = 7 * 24 * 60 * 60_000;
 
 const keyOf = (owner: string) => ownKey('get-started', owner, 'closed');
 
-/** Whether the guide opens by itself: for a new member, once. */
+/** Whether the guide opens by itself: for a new member, until it is dismissed. */
 export function opensByItself(owner: string, memberSince: string, now: Date): boolean {
   return now.getTime() - Date.parse(memberSince) <= NEW_MS && readStored(keyOf(owner)) === null;
 }
 
-/** Records that the guide was shown: it does not open by itself again. */
-export function keepShown(owner: string): void {
+/** Records that the guide was dismissed: it does not open by itself again. */
+export function keepDismissed(owner: string): void {
   store(keyOf(owner), 'never');
 }

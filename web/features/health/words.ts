@@ -154,7 +154,12 @@ function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
   const row = { id: 'webhook', title: 'Payments' } as const;
   const { mode, failed, oldest_failed_at, last_event, last_event_at, refused, last_refused_at } = payments;
   if (mode === null)
-    return { ...row, is: 'idle', status: 'Off', details: ['Subscriptions are currently disabled.'] };
+    return {
+      ...row,
+      is: 'idle',
+      status: 'Off',
+      details: ['Subscriptions are currently disabled. All features are available.'],
+    };
   return {
     ...row,
     is: needed ? 'failing' : 'well',

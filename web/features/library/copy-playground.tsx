@@ -60,7 +60,7 @@ function CopyProgress() {
     if (job?.doing !== 'copy') return null;
     return (
       <p key={id} role="status" className="text-sm wrap-anywhere text-ink-soft">
-        To {label}: {job.messages.at(-1) ?? 'Starting...'}
+        To {label}: {job.state === 'stopped' ? 'Process stopped' : (job.messages.at(-1) ?? 'Starting...')}
       </p>
     );
   });

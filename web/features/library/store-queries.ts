@@ -41,7 +41,8 @@ async function fetchAction(request: Request, otherwise: string): Promise<Respons
     const reply = await fetch(request);
     if (reply.ok) return reply;
     const body: unknown = await reply.json().catch(() => null);
-    throw body === null ? new ApiError(reply.status, 'failed', otherwise) : refusal(reply.status, body);
+    const refused = refusal(reply.status, body);
+    throw refused.isUnexplained ? new ApiError(reply.status, 'failed', otherwise) : refused;
   } catch (error) {
     throw toApiError(error);
   }

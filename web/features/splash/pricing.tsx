@@ -35,7 +35,7 @@ export function Pricing() {
           {fetched.state === 'loading' && <Loading />}
           {fetched.state === 'failed' && (
             <div className={OFFER}>
-              <Failing message="The prices could not be loaded." onRetry={fetched.retry} />
+              <Failing message="Failed to load subscription plans" onRetry={fetched.retry} />
             </div>
           )}
           {fetched.state === 'loaded' &&

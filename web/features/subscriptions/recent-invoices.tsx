@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { failedText } from '#web/lib/failed-text.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -27,7 +28,7 @@ export function RecentInvoices() {
       {list.isError && invoices.length === 0 && (
         <div className="py-4">
           <Failing
-            message={`Failed to load invoices. ${list.error.message}`}
+            message={failedText('Failed to load invoices.', list.error)}
             onRetry={() => void list.refetch()}
           />
         </div>

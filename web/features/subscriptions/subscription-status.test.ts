@@ -81,7 +81,7 @@ describe('without a subscription', () => {
       'none',
     ],
     ['canceled', 'Subscription Cancelled', ['Your access ends on Dec 13, 2026.'], ['resubscribe'], 'shown'],
-    ['granted', 'Subscription Active', ['Free until Dec 13, 2026'], [], 'none'],
+    ['granted', 'Free Access', ['Free until Dec 13, 2026'], [], 'none'],
     [
       'expired',
       'Subscription Expired',

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PromptPartName } from '#shared/prompt-parts.ts';
 import type { ShownPrompt } from '#shared/system-prompt.ts';
+import { failedText } from '#web/lib/failed-text.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -56,7 +57,7 @@ export function PromptView() {
       {prompt.isPending && <SkeletonLines widths={[40, 100, 90, 100]} label="Loading the system prompt" />}
       {prompt.isError && (
         <Failing
-          message={prompt.error.message || 'Failed to load system prompt.'}
+          message={failedText('Failed to load system prompt.', prompt.error)}
           onRetry={() => void prompt.refetch()}
         />
       )}

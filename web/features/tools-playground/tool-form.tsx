@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedTool, ToolParameter } from '#shared/tools-playground.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,10 @@ const SAVED = {
   body_weight: 'Saved to your own profile. You can change it there.',
 } as const;
 
+/** The server's reason; empty when it gave none. */
+const reasonOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.isUnexplained ? '' : error?.message;
+
 /** A tool with its parameters, and the result of a call. */
 export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
@@ -46,7 +51,7 @@ export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
   }
 
   const error =
-    missing === null ? (call.error?.message ?? call.data?.error) : `Missing required parameter: ${missing}`;
+    missing === null ? (reasonOf(call.error) ?? call.data?.error) : `Missing required parameter: ${missing}`;
   return (
     <form
       noValidate
@@ -87,7 +92,9 @@ export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
       {error !== undefined && (
         <div role="alert" className="rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">
           <p className="font-semibold">Error</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{error || 'Failed to execute tool'}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
+            {error === '' ? 'Failed to execute tool' : error}
+          </p>
         </div>
       )}
       {call.data && missing === null && !call.isPending && (
