@@ -27,6 +27,19 @@ it('answers a red flag with fixed words, stored like any answer, and asks no mod
   expect(JSON.stringify(await conversation.json())).toContain('**Stop. Call your emergency number now**');
 });
 
+it.each([
+  ['since deadlifting on saturday my crotch is numb and i have trouble peeing', /^\*\*Stop\. Call your/],
+  ['desde el peso muerto no puedo orinar', /^\*\*Para\. Llama ahora/],
+  ['ich spüre nichts zwischen den beinen seit den kniebeugen', /^\*\*Stopp\. Ruf jetzt/],
+  ['depuis le soulevé de terre je ne sens plus mes parties intimes', /^\*\*Arrête-toi\. Appelle maintenant/],
+  ['perdi o controle da bexiga depois do terra', /^\*\*Pare\. Ligue agora/],
+])('calls pressed nerves at the base of the spine an emergency: %s', async (content, words) => {
+  const client = await app.signUp();
+  const said = textOfEvents(await readEvents(await client.post('/api/ask', { content }, STREAM)));
+  expect(said).toMatch(words);
+  expect(app.model!.requests).toEqual([]);
+});
+
 it('repeats it in the same words, and never continues it with a model', async () => {
   const client = await app.signUp();
   const content = 'I fainted after my last set of squats, which accessory next?';
