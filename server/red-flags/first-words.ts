@@ -7,7 +7,8 @@ export interface HealthContact {
   email?: string | undefined;
 }
 
-type Response = 'emergency' | 'spine' | 'doctor' | 'self_harm' | 'eating' | 'doping' | 'minor';
+/** A reply that several kinds of signs share. */
+export type Response = 'emergency' | 'spine' | 'doctor' | 'self_harm' | 'eating' | 'doping' | 'minor';
 
 const RESPONSES: Record<RedFlagKind, Response> = {
   heart: 'emergency',
@@ -24,7 +25,7 @@ const RESPONSES: Record<RedFlagKind, Response> = {
   minor: 'minor',
 };
 
-const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: string }> = {
+export const FIRST_WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: string }> = {
   en: {
     emergency:
       '**Stop. Call your emergency number now** (112 in Europe, 911 in North America, 999 in the UK).\n\nSit down, do not drive yourself, and have someone stay with you. What you describe can be an emergency, and I am a program that cannot tell. Training can wait.',
@@ -114,7 +115,7 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
 
 /** Returns the complete reply to a red flag, in the language of the message. */
 export function firstWordsFor({ kind, language }: RedFlag, contact: HealthContact | undefined): string {
-  const words = WORDS[language];
+  const words = FIRST_WORDS[language];
   const said = words[RESPONSES[kind]];
   if (contact === undefined) return said;
   const reached = [contact.phone, contact.email].filter(Boolean).join(', ');

@@ -5,7 +5,6 @@ import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { stillStopped } from './complaint-before.ts';
 import { withMinor } from './minor-before.ts';
 
 const QUOTE = /“([^“”]+)”/gu;
@@ -34,7 +33,7 @@ export function stepPerBodyWeight({ question, earlier, exchanges, today }: Dialo
   const [last] = exchanges;
   if (last === undefined || question.length > QUESTION_MAX) return null;
   // A dose for adults may not fit a minor or someone with a condition.
-  if (stillStopped(exchanges) !== null || [question, ...earlier].some(hasCondition)) return null;
+  if ([question, ...earlier].some(hasCondition)) return null;
   if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
   const { slots, otherWeights, otherLifts, rest, spelled } = readSlots(question, today);
   const weight = slots.bodyWeight ?? slots.weight;
