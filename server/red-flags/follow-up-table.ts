@@ -8,6 +8,8 @@ export interface FollowUpTable {
   agrees: RegExp;
   /** Refers to what was said. */
   pronoun: RegExp;
+  /** Says something of oneself, or begins with a doubt. */
+  continues: RegExp;
   /** Training, equipment and causes. */
   training: RegExp;
   /** How long, and when. */

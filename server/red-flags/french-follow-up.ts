@@ -23,6 +23,8 @@ export const FRENCH_FOLLOW_UP: FollowUpTable = {
     "(?:est-ce que |et si |peut-etre que |si )?(?:c'est|c'etait|ca|cela) (?:\\w+ )?(?:est|a|va|vient|peut|pourrait|passe|reste|fait|fera|normal|grave|que|juste|la|le|a cause|parti|pas)",
     "c'est|c'etait|ca vient|ca peut",
   ),
+  continues:
+    /^(?:(?:ok|oui|non|bon|et|mais|ben)[ ,.]+)*(?:mais|peut-etre|surement|et si|(?:je|j'\w+|mon|ma|mes|moi)|(?:dois-je|il faut))\b(?!.*\bmerci)/u,
   training: says(
     "entrain\\w*|l'entrain\\w*|exercices?|series?|repetitions?|reps?|soulev\\w*|squats?|developpe\\w*|bench|deadlift|tractions?|pompes|rowing|curls?|cardio|courir|course|nager|velo|yoga|etir\\w*|echauff\\w*|repos\\w*|recuper\\w*|programme|seance\\w*|charges?|poids|leger\\w*|lourd\\w*|barre|halteres?|machines?|max|competition|muscu\\w*|jambes|sport",
     'ceinture|sangles?|bandes?|genouilleres?|chaussures?|prise|technique|posture|serree?',

@@ -25,6 +25,8 @@ export const GERMAN_FOLLOW_UP: FollowUpTable = {
     '(?:ist|war|kann|konnte|liegt|kommt|geht|wird|hat|hatte|ware|wurde|ob|wenn|weil|vielleicht|was) (?:das|es)',
     '(?:das|es) (?:ist|war|kann|konnte|liegt|kommt|geht|wird|hat)',
   ),
+  continues:
+    /^(?:(?:ok(?:ay)?|ja|nein|na|und|also|gut|aber)[ ,.]+)*(?:aber|vielleicht|wahrscheinlich|bestimmt|und wenn|(?:ich|mir|mein\w*|hab(?:e)?|bin)|(?:soll|sollte|muss) ich)\b(?!.*\bdanke)/u,
   training: says(
     'trainier\\w*|training\\w*|ubung\\w*|satze?n?|satz|wiederholung\\w*|reps?|heb\\w*|kniebeug\\w*|bankdruck\\w*|drucken|bench\\w*|squat\\w*|kreuzheb\\w*|klimmzug\\w*|liegestutz\\w*|rudern|curls?|cardio|lauf\\w*|joggen|schwimm\\w*|rad ?fahren|yoga|dehn\\w*|aufwarm\\w*|pause|erhol\\w*|programm|plan|einheit|gewichte?n?|leicht\\w*|schwer\\w*|hantel\\w*|stange|maschine\\w*|maximal\\w*|wettkampf\\w*|beintag|sport\\w*',
     'gurtel|zughilfen|bandagen|schuhe?n?|griff|technik|haltung',

@@ -21,6 +21,8 @@ export const PORTUGUESE_FOLLOW_UP: FollowUpTable = {
     '(?:e|sera|seria|foi|pode ser|poderia ser|acho que e|por) (?:por |do |da |de |so |que )*(?:isso|isto|o|a|os|as|um|uma|meu|minha|causa)',
     '(?:ja |isso |me )(?:passou|sumiu|parou|melhorou)',
   ),
+  continues:
+    /^(?:(?:ok|ta|sim|nao|e|mas|bom)[ ,.]+)*(?:mas|talvez|deve ser|e se|(?:eu|tenho|estou|to|sou|meu|minha|nao (?:tenho|quero|estou|to))|(?:devo|preciso))\b(?!.*\bobrigad)/u,
   training: says(
     'trein\\w*|exercici\\w*|series?|repetic\\w*|reps?|levant\\w*|agachament\\w*|agachar|supino|terra|press|barras?|flexao|flexoes|remada|rosca|cardio|corr\\w*|nadar|bike|bicicleta|yoga|along\\w*|aquec\\w*|descans\\w*|recuper\\w*|programa|sessao|cargas?|pesos?|leves?|pesad\\w|halteres?|maquinas?|maxim\\w|compet\\w*|pernas|esporte|malhar',
     'cinto|faixas?|straps?|joelheiras?|munhequeiras?|tenis|tecnica|pegada|apertad\\w',

@@ -20,8 +20,12 @@ const TABLES: Record<RedFlagLanguage, FollowUpTable> = {
 const CHARACTERS_MAX = 2000;
 /** These replies stop only what goes on about the same: somebody who asked about doping may train. */
 const ABOUT_SAME_ONLY: ReadonlySet<RepeatedResponse> = new Set(['doping', 'minor']);
-/** 'Squat 100 kg x 5' */
-const SET = /\d ?(?:kgs?|kilos?|lbs?|pounds?|libras?)? ?(?:x|×|\*|for|por|mal|fois|a) ?\d/u;
+const FRAGMENT_WORDS_MAX = 3;
+const ASKS_OF_OTHER =
+  /^[¿¡]?(?:how|what|whats|who|where|when|which|hello|hi|hey|que|cual|cuanto|donde|quien|hola|wie|was|wer|wo|wann|hallo|combien|quel|quelle|qui|ou|salut|bonjour|qual|quanto|onde|quem|oi|ola)\b/u;
+/** 'Squat 100 kg x 5', 'benched 100 today', 'pulled 200 kg' */
+const SET =
+  /(?:squatted|benched|dead ?lifted|pressed|pulled|rowed|repped) (?:\w+ ){0,2}\d|\d ?(?:kgs?|kilos?|lbs?|pounds?)\b|\d ?(?:kgs?|kilos?|lbs?|pounds?|libras?)? ?(?:x|×|\*|for|por|mal|fois|a) ?\d/u;
 /** 'What does Ruth squat', 'Tom’s bench' */
 const NAME =
   /\b(?:did|does|has|can) \p{Lu}\p{Ll}+\b(?! I\b)|\b\p{Lu}\p{Ll}+['’]s\b(?<!\b(?:It|That|What|There|Here|How|Where|Who|When|Why|Let|He|She)['’]s)/u;
@@ -43,11 +47,15 @@ export function refersBack(
   const has = (key: Pattern) => all.some((words) => words[key].test(folded));
   if (has('agrees') || hasBeenSeen(said)) return false;
   if (ABOUT_SAME_ONLY.has(response)) return isNext && isBare(folded, all) && !has('elsewhere');
-  if (isAboutOther(said, folded, fold(flagged), all)) return false;
+  // 'He' is 'I have' in Spanish.
+  if (isAboutOther(said, folded, fold(flagged), TABLES[language])) return false;
   if (has('care')) return true;
-  if (has('elsewhere') || isLog(folded, all)) return false;
-  if (has('training') || has('body') || (response === 'eating' && has('food'))) return true;
-  return isNext && (isBare(folded, all) || has('pronoun') || has('when'));
+  if (has('elsewhere')) return false;
+  if (response === 'eating' && has('food')) return true;
+  if (isLog(folded, all)) return false;
+  if (has('training') || has('body')) return true;
+  if (!isNext) return false;
+  return isBare(folded, all) || has('pronoun') || has('when') || has('continues') || isFragment(folded);
 }
 
 type Pattern = {
@@ -70,6 +78,10 @@ function isBare(folded: string, all: readonly FollowUpTable[]): boolean {
   );
 }
 
+/** 'DOMS?', 'low blood sugar?' */
+const isFragment = (folded: string): boolean =>
+  folded.endsWith('?') && folded.split(' ').length <= FRAGMENT_WORDS_MAX && !ASKS_OF_OTHER.test(folded);
+
 const isLog = (folded: string, all: readonly FollowUpTable[]): boolean =>
   /\d/u.test(folded) &&
   !folded.includes('?') &&
@@ -77,11 +89,15 @@ const isLog = (folded: string, all: readonly FollowUpTable[]): boolean =>
   (SET.test(folded) || all.some(({ logs }) => logs.test(folded)));
 
 /** Whether it is about another person than the flagged message. */
-function isAboutOther(said: string, folded: string, flagged: string, all: readonly FollowUpTable[]): boolean {
-  const [person] = all.flatMap(({ others }) => others.exec(folded)?.[0] ?? []);
-  const others = all.some(({ others }) => others.test(flagged));
-  if (person === undefined) return NAME.test(said) && !others && !all.some(({ own }) => own.test(folded));
-  if (others && (flagged.includes(person) || !/ /u.test(person))) return false;
+function isAboutOther(
+  said: string,
+  folded: string,
+  flagged: string,
+  { others, own, pronoun }: FollowUpTable,
+): boolean {
+  const person = others.exec(folded)?.[0];
+  if (person === undefined) return NAME.test(said) && !others.test(flagged) && !own.test(folded);
+  if (others.test(flagged) && (flagged.includes(person) || !person.includes(' '))) return false;
   const rest = folded.replace(person, ' ');
-  return !all.some(({ own, pronoun }) => own.test(rest) || pronoun.test(rest));
+  return !own.test(rest) && !pronoun.test(rest);
 }

@@ -22,6 +22,8 @@ export const SPANISH_FOLLOW_UP: FollowUpTable = {
     '(?:es|sera|seria|fue|puede ser|podria ser|creo que es|por) (?:por |de |del |solo |que )*(?:eso|esto|el|la|los|las|un|una|mi)',
     '(?:se me|ya se) (?:paso|pasa|quito|fue|ha pasado|ha quitado)',
   ),
+  continues:
+    /^(?:(?:ok|vale|bueno|no|si|y|pero)[ ,.]+)*(?:pero|quizas?|tal vez|a lo mejor|y si|(?:yo|tengo|estoy|soy|mi|no (?:tengo|estoy|quiero|puedo)|(?:debo|deberia|hace falta|tengo que)))\b(?!.*\bgracias)/u,
   training: says(
     'entren\\w*|ejercici\\w*|series?|repeticion\\w*|reps?|levant\\w*|sentadill\\w*|press|banca|peso muerto|pesos?|pesas?|dominadas?|flexiones|remo|curl|cardio|corr\\w*|trotar|nadar|bici\\w*|yoga|estir\\w*|calent\\w*|descans\\w*|recuper\\w*|rutina|programa|sesion|carga|liger\\w|pesad\\w|barra|mancuernas?|maquinas?|maximo|compet\\w*|pierna|deporte',
     'cinturon|faja|correas?|vendas?|rodilleras|munequeras|zapat\\w*|tecnica|agarre',
