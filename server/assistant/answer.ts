@@ -5,8 +5,8 @@ import type { ChatModel } from '#server/models/catalog.ts';
 import { ModelError } from '#server/models/model-error.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
-import { firstWordsFor, type HealthContact } from '#server/red-flags/first-words.ts';
-import { redFlagIn } from '#server/red-flags/red-flag.ts';
+import type { HealthContact } from '#server/red-flags/first-words.ts';
+import { fixedWords } from '#server/red-flags/fixed-words.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
@@ -60,11 +60,12 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   ];
   const ownWords = own.join('\n');
   const output = new AnswerOutput({ ...question, ownWords });
-  const flag = redFlagIn(question.asked);
-  if (flag !== null) {
+  const fixed = fixedWords(question.asked, question.history, question.healthContact);
+  if (fixed !== null) {
+    const { text, ...why } = fixed;
     // Never with the message, which is private.
-    log.warn({ redFlag: flag.kind }, 'a message was answered with the words for a red flag');
-    yield* output.show(firstWordsFor(flag, question.healthContact));
+    log.warn(why, 'a message was answered with the words for a red flag');
+    yield* output.show(text);
     yield* output.finish();
     return;
   }

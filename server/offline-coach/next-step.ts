@@ -17,7 +17,7 @@ import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { stepOnAmount } from '#server/offline-coach/follow-ups/amount-given.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
-import { afterEmergency, carriedComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { carriedComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { declineDose } from '#server/offline-coach/follow-ups/medicine-dose.ts';
@@ -78,10 +78,7 @@ function stepFor(said: Dialogue): Step {
   const today = asksForSession(dialogue.question) ? programSearchText(dialogue.question) : null;
   if (today !== null) return showProgram(today, dialogue, LIBRARY);
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
-  // Health comes first, and so does a question that follows an emergency.
-  const isAboutHealth =
-    complaintAdviceFor(dialogue.question).length > 0 ||
-    afterEmergency(dialogue.question, dialogue.exchanges) !== null;
+  const isAboutHealth = complaintAdviceFor(dialogue.question).length > 0;
   // 'Can I deadlift 150 today' from a minor, or about a back that hurts, is not a question of strength.
   const isOfHealth =
     CAN_I.test(dialogue.question) &&
@@ -111,8 +108,8 @@ function answerQuestion(dialogue: Dialogue): Step {
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const plain = asLookedUp(dialogue.question);
-  const stop = afterEmergency(plain, dialogue.exchanges) ?? declineDose(plain, dialogue.earlier);
-  if (stop !== null) return say(stop);
+  const dose = declineDose(plain, dialogue.earlier);
+  if (dose !== null) return say(dose);
   const read = inContext(dialogue);
   if (read.isComplete) return lookUp(read.dialogue);
   const amount = stepOnAmount(read.dialogue, lookUp);

@@ -4,6 +4,7 @@ import { ENGLISH_HEART } from './english-heart.ts';
 import { ENGLISH_INJURY } from './english-injury.ts';
 import { ENGLISH_MIND } from './english-mind.ts';
 import { ENGLISH_NERVES } from './english-nerves.ts';
+import { ENGLISH_SPINE } from './english-spine.ts';
 import { ENGLISH_SPORT } from './english-sport.ts';
 import type { RedFlagTable } from './red-flag-table.ts';
 
@@ -49,6 +50,7 @@ export const ENGLISH: RedFlagTable = {
     ...ENGLISH_HEART,
     ...ENGLISH_BRAIN,
     ...ENGLISH_FAINTING,
+    ...ENGLISH_SPINE,
     ...ENGLISH_NERVES,
     ...ENGLISH_INJURY,
     ...ENGLISH_MIND,

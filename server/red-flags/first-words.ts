@@ -7,12 +7,14 @@ export interface HealthContact {
   email?: string | undefined;
 }
 
-type Response = 'emergency' | 'doctor' | 'self_harm' | 'eating' | 'doping' | 'minor';
+/** A reply that several kinds of signs share. */
+export type Response = 'emergency' | 'spine' | 'doctor' | 'self_harm' | 'eating' | 'doping' | 'minor';
 
 const RESPONSES: Record<RedFlagKind, Response> = {
   heart: 'emergency',
   breathing: 'emergency',
   brain: 'emergency',
+  spine: 'spine',
   fainting: 'doctor',
   nerves: 'doctor',
   tear: 'doctor',
@@ -23,10 +25,12 @@ const RESPONSES: Record<RedFlagKind, Response> = {
   minor: 'minor',
 };
 
-const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: string }> = {
+export const FIRST_WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: string }> = {
   en: {
     emergency:
       '**Stop. Call your emergency number now** (112 in Europe, 911 in North America, 999 in the UK).\n\nSit down, do not drive yourself, and have someone stay with you. What you describe can be an emergency, and I am a program that cannot tell. Training can wait.',
+    spine:
+      '**Stop. Call your emergency number now** (112 in Europe, 911 in North America, 999 in the UK).\n\nNumbness between the legs, or a bladder or bowel that no longer does what it should, can mean that nerves at the base of the spine are pressed, and then hours count. Do not wait until tomorrow, do not drive yourself, and lift nothing. I am a program and cannot judge it. Training can wait.',
     doctor:
       '**Stop training, and have a doctor look at this today.**\n\nCall your emergency number immediately (112, 911 or 999) if it gets worse, or if pain in the chest, trouble breathing, weakness, a spreading numbness or loss of control over bladder or bowels comes with it. I am a program and cannot judge it, so I will not suggest any exercise.',
     self_harm:
@@ -42,6 +46,8 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
   es: {
     emergency:
       '**Para. Llama ahora al número de emergencias** (112 en Europa, 911 en América).\n\nSiéntate, no conduzcas y pide a alguien que se quede contigo. Lo que describes puede ser una emergencia, y yo soy un programa que no puede saberlo. El entrenamiento puede esperar.',
+    spine:
+      '**Para. Llama ahora al número de emergencias** (112 en Europa, 911 en América).\n\nEl entumecimiento entre las piernas, o una vejiga o un intestino que ya no responden, puede significar que hay nervios comprimidos en la base de la columna, y entonces cuentan las horas. No esperes a mañana, no conduzcas y no levantes nada. Soy un programa y no puedo valorarlo. El entrenamiento puede esperar.',
     doctor:
       '**Deja de entrenar y haz que un médico lo vea hoy.**\n\nLlama enseguida a emergencias (112 o 911) si empeora o si aparece dolor en el pecho, falta de aire, debilidad, entumecimiento que se extiende o pérdida de control de la vejiga o del intestino. Soy un programa y no puedo valorarlo, así que no propondré ningún ejercicio.',
     self_harm:
@@ -57,6 +63,8 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
   de: {
     emergency:
       '**Stopp. Ruf jetzt den Notruf: 112** (außerhalb Europas die dortige Nummer).\n\nSetz dich hin, fahr nicht selbst, und lass jemanden bei dir bleiben. Was du beschreibst, kann ein Notfall sein, und ich bin ein Programm, das es nicht beurteilen kann. Das Training kann warten.',
+    spine:
+      '**Stopp. Ruf jetzt den Notruf: 112** (außerhalb Europas die dortige Nummer).\n\nTaubheit zwischen den Beinen, oder eine Blase oder ein Darm, die nicht mehr gehorchen, können heißen, dass unten an der Wirbelsäule Nerven eingeklemmt sind, und dann zählen Stunden. Warte nicht bis morgen, fahr nicht selbst und heb nichts. Ich bin ein Programm und kann es nicht beurteilen. Das Training kann warten.',
     doctor:
       '**Hör auf zu trainieren und lass das heute von einem Arzt ansehen.**\n\nRuf sofort den Notruf (112), wenn es schlimmer wird oder Schmerzen in der Brust, Atemnot, Schwäche, sich ausbreitende Taubheit oder Verlust der Kontrolle über Blase oder Darm dazukommen. Ich bin ein Programm und kann es nicht beurteilen, darum schlage ich keine Übung vor.',
     self_harm:
@@ -72,6 +80,8 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
   fr: {
     emergency:
       '**Arrête-toi. Appelle maintenant les secours : 112 ou 15** (911 en Amérique du Nord).\n\nAssieds-toi, ne conduis pas et demande à quelqu’un de rester avec toi. Ce que tu décris peut être une urgence, et je suis un programme qui ne peut pas en juger. L’entraînement peut attendre.',
+    spine:
+      '**Arrête-toi. Appelle maintenant les secours : 112 ou 15** (911 en Amérique du Nord).\n\nUn engourdissement entre les jambes, ou une vessie ou des intestins qui ne répondent plus, peuvent signifier que des nerfs sont comprimés au bas de la colonne, et alors les heures comptent. N’attends pas demain, ne conduis pas et ne soulève rien. Je suis un programme et ne peux pas en juger. L’entraînement peut attendre.',
     doctor:
       '**Arrête l’entraînement et fais voir cela à un médecin aujourd’hui.**\n\nAppelle aussitôt les secours (112 ou 15) si cela empire ou s’il s’y ajoute une douleur dans la poitrine, du mal à respirer, une faiblesse, un engourdissement qui s’étend ou la perte du contrôle de la vessie ou des intestins. Je suis un programme et ne peux pas en juger ; je ne proposerai donc aucun exercice.',
     self_harm:
@@ -87,6 +97,8 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
   pt: {
     emergency:
       '**Pare. Ligue agora para a emergência: 192 no Brasil, 112 em Portugal.**\n\nSente-se, não dirija e peça a alguém que fique com você. O que você descreve pode ser uma emergência, e eu sou um programa que não pode saber. O treino pode esperar.',
+    spine:
+      '**Pare. Ligue agora para a emergência: 192 no Brasil, 112 em Portugal.**\n\nDormência entre as pernas, ou bexiga ou intestino que já não obedecem, podem significar que há nervos comprimidos na base da coluna, e então as horas contam. Não espere até amanhã, não dirija e não levante nada. Sou um programa e não posso avaliar. O treino pode esperar.',
     doctor:
       '**Pare de treinar e procure um médico hoje.**\n\nLigue logo para a emergência (192 ou 112) se piorar ou se houver dor no peito, falta de ar, fraqueza, dormência que se espalha ou perda do controle da bexiga ou do intestino. Sou um programa e não posso avaliar, por isso não vou sugerir nenhum exercício.',
     self_harm:
@@ -103,7 +115,7 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
 
 /** Returns the complete reply to a red flag, in the language of the message. */
 export function firstWordsFor({ kind, language }: RedFlag, contact: HealthContact | undefined): string {
-  const words = WORDS[language];
+  const words = FIRST_WORDS[language];
   const said = words[RESPONSES[kind]];
   if (contact === undefined) return said;
   const reached = [contact.phone, contact.email].filter(Boolean).join(', ');

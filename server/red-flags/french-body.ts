@@ -122,7 +122,7 @@ export const FRENCH_BODY: readonly RedFlagRule[] = [
   {
     kind: 'nerves',
     says: new RegExp(
-      `\\b${LIMB} (?:\\w+ ){0,3}(?:engourdi\\w*|insensible|qui fourmille\\w*|endormi\\w*)\\b|\\b(?:engourdissement|fourmillements?|picotements?)\\b.{0,25}\\b(?:${LIMB}|entrejambe)\\b|\\b(?:sens|senti\\w*) plus (?:mon|ma|mes|le|la|les) ${LIMB}\\b|\\b(?:controle|retenir)\\b.{0,20}\\b(?:vessie|urine|intestins)\\b|\\bdouleur\\w*\\b.{0,25}\\b(?:descend|irradie)\\b.{0,20}\\b(?:jambe|bras)\\b`,
+      `\\b${LIMB} (?:\\w+ ){0,3}(?:engourdi\\w*|insensible|qui fourmille\\w*|endormi\\w*)\\b|\\b(?:engourdissement|fourmillements?|picotements?)\\b.{0,25}\\b${LIMB}\\b|\\b(?:sens|senti\\w*) plus (?:mon|ma|mes|le|la|les) ${LIMB}\\b|\\bdouleur\\w*\\b.{0,25}\\b(?:descend|irradie)\\b.{0,20}\\b(?:jambe|bras)\\b`,
       'gu',
     ),
   },
@@ -130,8 +130,6 @@ export const FRENCH_BODY: readonly RedFlagRule[] = [
     kind: 'nerves',
     says: anyOf(
       near(LIMB, '(?:engourdi\\w*|insensibles?|fourmis|fourmill\\w*|endormi\\w*|paralys\\w*|picot\\w*)', 30),
-      near('(?:engourdi\\w*|fourmi\\w*|insensible)', '(?:entrejambe|fesses|perinee|parties intimes)', 30),
-      '(?:pisse|fait|urine) dessus|(?:controle|retiens|retenir) (?:plus|pas)[^.!?;]{0,20}(?:vessie|urine|intestins|pipi)',
       near('(?:decharge\\w*|electri\\w*|eclair)', '(?:jambe|bras|dos)', 30),
       followed('(?:sens|sent) (?:plus|pas)', LIMB, 12),
     ),
@@ -140,11 +138,7 @@ export const FRENCH_BODY: readonly RedFlagRule[] = [
   {
     kind: 'nerves',
     says: anyOf(
-      near(
-        '(?:plus|aucune|perdu) (?:de |aucune |la |toute )?(?:sensations?|sensibilite)',
-        `${LIMB}|entrejambe|fesses`,
-        30,
-      ),
+      near('(?:plus|aucune|perdu) (?:de |aucune |la |toute )?(?:sensations?|sensibilite)', LIMB, 30),
     ),
   },
   {

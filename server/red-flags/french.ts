@@ -1,5 +1,6 @@
 import { FRENCH_BODY } from './french-body.ts';
 import { FRENCH_CONDUCT } from './french-conduct.ts';
+import { FRENCH_SPINE } from './french-spine.ts';
 import type { RedFlagTable } from './red-flag-table.ts';
 
 export const FRENCH: RedFlagTable = {
@@ -25,5 +26,5 @@ export const FRENCH: RedFlagTable = {
     'vomir',
     'conscience',
   ],
-  rules: [...FRENCH_BODY, ...FRENCH_CONDUCT],
+  rules: [...FRENCH_BODY, ...FRENCH_CONDUCT, ...FRENCH_SPINE],
 };

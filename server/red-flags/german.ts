@@ -1,5 +1,6 @@
 import { GERMAN_BODY } from './german-body.ts';
 import { GERMAN_CONDUCT } from './german-conduct.ts';
+import { GERMAN_SPINE } from './german-spine.ts';
 import type { RedFlagTable } from './red-flag-table.ts';
 
 export const GERMAN: RedFlagTable = {
@@ -27,5 +28,5 @@ export const GERMAN: RedFlagTable = {
     'abfuhrmittel',
     'erbrechen',
   ],
-  rules: [...GERMAN_BODY, ...GERMAN_CONDUCT],
+  rules: [...GERMAN_BODY, ...GERMAN_CONDUCT, ...GERMAN_SPINE],
 };

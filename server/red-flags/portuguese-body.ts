@@ -109,7 +109,7 @@ export const PORTUGUESE_BODY: readonly RedFlagRule[] = [
   {
     kind: 'nerves',
     says: new RegExp(
-      `\\b${LIMB} (?:\\w+ ){0,3}(?:dormentes?|formigando|sem sensibilidade)\\b|\\b(?:dormencia|formigamento)\\b.{0,25}\\b(?:${LIMB}|virilha)\\b|\\bnao sinto (?:o|a|os|as|meu|minha|meus|minhas) (?:\\w+ )?${LIMB}\\b|\\b(?:controle|segurar)\\b.{0,20}\\b(?:bexiga|xixi|urina|intestino)\\b|\\bdor\\b.{0,25}\\b(?:desce|descendo|irradia)\\b.{0,20}\\b(?:perna|braco)\\b`,
+      `\\b${LIMB} (?:\\w+ ){0,3}(?:dormentes?|formigando|sem sensibilidade)\\b|\\b(?:dormencia|formigamento)\\b.{0,25}\\b${LIMB}\\b|\\bnao sinto (?:o|a|os|as|meu|minha|meus|minhas) (?:\\w+ )?${LIMB}\\b|\\bdor\\b.{0,25}\\b(?:desce|descendo|irradia)\\b.{0,20}\\b(?:perna|braco)\\b`,
       'gu',
     ),
   },
@@ -117,14 +117,8 @@ export const PORTUGUESE_BODY: readonly RedFlagRule[] = [
     kind: 'nerves',
     says: anyOf(
       near(LIMB, '(?:dormentes?|formigando|formigamento|sem sensibilidade|paralisad\\w)', 25),
-      near('(?:dormen\\w*|formig\\w*)', '(?:virilha|genita\\w*|nadegas|bunda|entre as pernas)', 30),
-      near(
-        '(?:nao (?:consigo )?(?:segur\\w*|control\\w*)|perdi o controle|escapa)',
-        '(?:bexiga|xixi|urina|intestino|coco)',
-        25,
-      ),
       near('(?:choque\\w*|fisgada)', '(?:desce\\w*|perna|braco)', 30),
-      'arrastando o pe|mijei nas calcas|me mijei',
+      'arrastando o pe',
     ),
     unless: anyOf(
       'pegada',
@@ -139,13 +133,7 @@ export const PORTUGUESE_BODY: readonly RedFlagRule[] = [
   },
   {
     kind: 'nerves',
-    says: anyOf(
-      near(
-        '(?:nao sinto nada|sem sensibilidade|perdi a sensibilidade)',
-        `${LIMB}|virilha|entre as pernas|bunda`,
-        30,
-      ),
-    ),
+    says: anyOf(near('(?:nao sinto nada|sem sensibilidade|perdi a sensibilidade)', LIMB, 30)),
   },
   {
     kind: 'tear',

@@ -1,5 +1,6 @@
 import { PORTUGUESE_BODY } from './portuguese-body.ts';
 import { PORTUGUESE_CONDUCT } from './portuguese-conduct.ts';
+import { PORTUGUESE_SPINE } from './portuguese-spine.ts';
 import type { RedFlagTable } from './red-flag-table.ts';
 
 export const PORTUGUESE: RedFlagTable = {
@@ -25,5 +26,5 @@ export const PORTUGUESE: RedFlagTable = {
     'laxantes',
     'vomitar',
   ],
-  rules: [...PORTUGUESE_BODY, ...PORTUGUESE_CONDUCT],
+  rules: [...PORTUGUESE_BODY, ...PORTUGUESE_CONDUCT, ...PORTUGUESE_SPINE],
 };

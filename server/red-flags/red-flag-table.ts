@@ -2,6 +2,7 @@ export const RED_FLAG_KINDS = [
   'heart',
   'breathing',
   'brain',
+  'spine',
   'fainting',
   'nerves',
   'tear',

@@ -1,4 +1,5 @@
 import { ENGLISH } from './english.ts';
+import { fold } from './fold.ts';
 import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
 import { PORTUGUESE } from './portuguese.ts';
@@ -87,18 +88,4 @@ function sentenceAt(text: string, start: number, end: number): string {
 
 function clausesOf(text: string, { joins }: RedFlagTable): string[] {
   return text.split(CLAUSE_END).flatMap((clause) => clause.split(joins));
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[’‘`´]/gu, "'")
-    .replace(/ß/gu, 'ss')
-    .replace(/œ/gu, 'oe')
-    .replace(/\b(is|are|was|were|do|does|did|has|have|had|ca|could|would|should|wo)nt\b/gu, "$1n't")
-    .replace(/\n\s*\n/gu, '. ')
-    .replace(/\s+/gu, ' ');
 }

@@ -127,7 +127,7 @@ export const SPANISH_BODY: readonly RedFlagRule[] = [
   {
     kind: 'nerves',
     says: new RegExp(
-      `\\b${LIMB} (?:\\w+ )?(?:dormid\\w|entumecid\\w|adormecid\\w)\\b|\\bse me (?:duerme|durmio|entumece|entumecio|adormece) (?:el|la|los|las) (?:\\w+ )?${LIMB}|\\bno siento (?:el|la|los|las|mi|mis) (?:\\w+ )?${LIMB}\\b|\\bhormigueo en\\b.{0,20}${LIMB}|\\bno (?:puedo )?control\\w* (?:la )?(?:vejiga|esfinter\\w*|orina)\\b|\\bdolor que (?:baja|me baja) por (?:la|el) (?:pierna|brazo)\\b`,
+      `\\b${LIMB} (?:\\w+ )?(?:dormid\\w|entumecid\\w|adormecid\\w)\\b|\\bse me (?:duerme|durmio|entumece|entumecio|adormece) (?:el|la|los|las) (?:\\w+ )?${LIMB}|\\bno siento (?:el|la|los|las|mi|mis) (?:\\w+ )?${LIMB}\\b|\\bhormigueo en\\b.{0,20}${LIMB}|\\bdolor que (?:baja|me baja) por (?:la|el) (?:pierna|brazo)\\b`,
       'gu',
     ),
   },
@@ -136,12 +136,6 @@ export const SPANISH_BODY: readonly RedFlagRule[] = [
     says: anyOf(
       near(LIMB, '(?:dormid\\w|entumecid\\w|adormecid\\w|hormigueo|cosquilleo)', 20),
       near('no (?:me )?(?:siento|puedo mover|responde)', LIMB, 25),
-      near('(?:dormid\\w|entumecid\\w|adormecid\\w|hormigueo)', '(?:ingle|entrepierna|genitales|nalgas)', 30),
-      near(
-        '(?:se me escapa|no (?:puedo )?(?:aguant\\w*|reten\\w*|control\\w*)|perdi el control)',
-        '(?:orina|pis|vejiga|esfinter\\w*|caca|intestino)',
-        25,
-      ),
       near(
         '(?:descarga|calambrazo|corriente|electric\\w*|dolor que)',
         '(?:baja|bajan|recorre)[^.!?;]{0,20}(?:pierna|brazo)',
@@ -161,7 +155,7 @@ export const SPANISH_BODY: readonly RedFlagRule[] = [
   },
   {
     kind: 'nerves',
-    says: anyOf(near('(?:no tengo|sin|perdi la) sensibilidad', `${LIMB}|entrepierna|ingle|nalgas`, 30)),
+    says: anyOf(near('(?:no tengo|sin|perdi la) sensibilidad', LIMB, 30)),
   },
   {
     kind: 'nerves',

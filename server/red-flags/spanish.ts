@@ -1,6 +1,7 @@
 import type { RedFlagTable } from './red-flag-table.ts';
 import { SPANISH_BODY } from './spanish-body.ts';
 import { SPANISH_CONDUCT } from './spanish-conduct.ts';
+import { SPANISH_SPINE } from './spanish-spine.ts';
 
 export const SPANISH: RedFlagTable = {
   language: 'es',
@@ -26,5 +27,5 @@ export const SPANISH: RedFlagTable = {
     'vomitar',
     'laxantes',
   ],
-  rules: [...SPANISH_BODY, ...SPANISH_CONDUCT],
+  rules: [...SPANISH_BODY, ...SPANISH_CONDUCT, ...SPANISH_SPINE],
 };

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Catalog, ChatModel } from '#server/models/catalog.ts';
 import type { StreamOptions } from '#server/models/stream.ts';
-import { redFlagIn } from '#server/red-flags/red-flag.ts';
+import { fixedWords } from '#server/red-flags/fixed-words.ts';
 import type { Produce } from '#server/runs/push-events.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Ask } from '#shared/chat.ts';
@@ -69,11 +69,11 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
     pack.personalities.find(({ id }) => id === preferences.personality) ??
     pack.personalities.find(({ id }) => id === 'default')!;
   return async function* (signal) {
-    // A red flag is answered before any model call, including the summary of the history.
+    // A red flag, or what goes on from one, is answered before any model call, including the summary of the history.
     const past =
-      redFlagIn(opened.question) === null
+      fixedWords(opened.question, opened.past.turns, pack.healthContact) === null
         ? yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal)
-        : [];
+        : opened.past.turns;
     if (signal.aborted) return;
     const fitted = fitQuestion(opened, past, model.contextTokens);
     const images = model.seesImages

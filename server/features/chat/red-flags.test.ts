@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textReply } from '#fakes/model-replies.ts';
+import { converse } from '#server/testing/converse.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 
@@ -25,6 +27,19 @@ it('answers a red flag with fixed words, stored like any answer, and asks no mod
     conversationId: started!.conversationId,
   });
   expect(JSON.stringify(await conversation.json())).toContain('**Stop. Call your emergency number now**');
+});
+
+it.each([
+  ['since deadlifting on saturday my crotch is numb and i have trouble peeing', /^\*\*Stop\. Call your/],
+  ['desde el peso muerto no puedo orinar', /^\*\*Para\. Llama ahora/],
+  ['ich spüre nichts zwischen den beinen seit den kniebeugen', /^\*\*Stopp\. Ruf jetzt/],
+  ['depuis le soulevé de terre je ne sens plus mes parties intimes', /^\*\*Arrête-toi\. Appelle maintenant/],
+  ['perdi o controle da bexiga depois do terra', /^\*\*Pare\. Ligue agora/],
+])('calls pressed nerves at the base of the spine an emergency: %s', async (content, words) => {
+  const client = await app.signUp();
+  const said = textOfEvents(await readEvents(await client.post('/api/ask', { content }, STREAM)));
+  expect(said).toMatch(words);
+  expect(app.model!.requests).toEqual([]);
 });
 
 it('repeats it in the same words, and never continues it with a model', async () => {
@@ -66,4 +81,50 @@ it('logs that one occurred, but never the message', async () => {
   );
   expect(app.logged).toContainEqual(expect.objectContaining({ redFlag: 'eating' }));
   expect(JSON.stringify(app.logged)).not.toContain('throw up');
+});
+
+const FLAGGED = 'chest pain when I bench';
+const ANSWER = 'Anywhere you like.';
+
+it.each([
+  [
+    'deadlifted on saturday, since then my crotch is numb and i have trouble peeing',
+    'is it just from the belt being tight?',
+    /^\*\*Your emergency number comes first/,
+  ],
+  [
+    FLAGGED,
+    'can i still do my bench today?',
+    /^\*\*Your emergency number comes first.+not suggest any exercise/s,
+  ],
+  [FLAGGED, 'it went away', /^\*\*Your emergency number comes first/],
+  ['my arm went numb', 'what about light sets', /^\*\*A doctor has to see this first/],
+  ['i want to kill myself', 'how do i bench', /^\*\*What you wrote matters more than training/],
+  [
+    'i make myself throw up after meals',
+    'how many calories should i eat',
+    /^\*\*Please talk to a doctor or a helpline/,
+  ],
+  ['Ich habe Brustschmerzen beim Bankdrücken', 'liegt das am Gürtel?', /^\*\*Zuerst der Notruf/],
+])('“%s”, “%s”: repeats the warning and asks no model', async (flagged, next, words) => {
+  const client = await app.signUp();
+  app.play(textReply(ANSWER));
+  const [, said] = await converse(client, [flagged, next]);
+  expect(said).toMatch(words);
+  expect(app.model!.requests).toEqual([]);
+});
+
+it('lets the model answer another subject, an old flag, and who has seen a doctor', async () => {
+  const client = await app.signUp();
+  app.play(textReply(ANSWER));
+  expect((await converse(client, [FLAGGED, 'where is the gym'])).at(-1)).toBe(ANSWER);
+  expect((await converse(client, [FLAGGED, 'my doctor cleared me, can I bench'])).at(-1)).toBe(ANSWER);
+  const later = [FLAGGED, 'where is the gym', 'what does a membership cost', 'how do I squat'];
+  expect((await converse(client, later)).at(-1)).toBe(ANSWER);
+});
+
+it('logs that it was repeated', async () => {
+  const client = await app.signUp();
+  await converse(client, ['i make myself throw up after meals', 'how do i squat']);
+  expect(app.logged).toContainEqual(expect.objectContaining({ repeated: 'eating' }));
 });

@@ -9,7 +9,6 @@ import { howCalculated } from '#server/offline-coach/conversation/tool-replies.t
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { bareAmountIn } from './bare-amount.ts';
-import { stillStopped } from './complaint-before.ts';
 import { noReason, quotesSame, reasonGiven } from './reason-given.ts';
 import { type Request, requestIn } from './request-about-last.ts';
 
@@ -37,8 +36,6 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   const request = requestIn(dialogue.question);
   if (request === null) return null;
   if (dialogue.exchanges.length === 0) return beforeAnyAnswer(request, dialogue, lookUp);
-  const stop = stillStopped(dialogue.exchanges);
-  if (stop !== null) return { kind: 'say', text: stop };
   const isForMore = request === 'more' || request === 'other';
   // 'Shorter' may follow 'shorter'; both refer to the same original question.
   const isForReason = request === 'why' || request === 'reason';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterEmergency, withComplaint } from './complaint-before.ts';
+import { withComplaint } from './complaint-before.ts';
 
 test.each([
   [
@@ -51,28 +51,4 @@ test.each([
 test('an old complaint no longer counts', () => {
   const earlier = ['how wide do i grip', 'what is a deload', 'my knee is swollen'];
   expect(withComplaint('what can i still train', earlier)).toBe('what can i still train');
-});
-
-test('refuses training questions soon after sending the athlete to a doctor', () => {
-  const sent = '**Stop training, and have a doctor look at this today.**\n\nCall …';
-  for (const question of [
-    'what can I still train',
-    'Can I still deadlift?',
-    'what do I do now?',
-    'How heavy should I deadlift?',
-    'and squats',
-  ]) {
-    expect(afterEmergency(question, [{ answer: sent }])).toContain('not suggest any exercise');
-    expect(afterEmergency(question, [{ answer: 'Nothing for now, please.' }, { answer: sent }])).toContain(
-      'not suggest any exercise',
-    );
-  }
-  expect(afterEmergency('can I still cancel?', [{ answer: sent }])).toBeNull();
-  expect(afterEmergency('When is the gym open?', [{ answer: sent }])).toBeNull();
-  expect(
-    afterEmergency('How do I squat?', [{ answer: 'On a box.' }, { answer: 'On Mondays.' }, { answer: sent }]),
-  ).toBeNull();
-  expect(
-    afterEmergency('what can I still train', [{ answer: '**When a knee hurts, go lighter.** [1]' }]),
-  ).toBeNull();
 });

@@ -1,5 +1,4 @@
 import { wordsOf } from '#server/library/search/terms.ts';
-import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { complaintAdviceFor, complaintWords, hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -78,41 +77,6 @@ export function carriedComplaint(question: string, earlier: readonly string[]): 
   if (!isAboutTraining && !hasCondition(complaint)) return NOTHING_KEPT;
   const parts = wordsOf(complaint).filter((word) => bodyPartsIn(word).size > 0);
   return { words: [...complaintWords(complaint), ...parts], likelihood: isAboutTraining ? 1 : MAY_BEAR };
-}
-
-/** Start of the answer to a possible emergency or something a doctor must see today. */
-const SENT_TO_DOCTOR =
-  /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
-const NO_EXERCISE =
-  'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number immediately if it gets worse.';
-
-const ABOUT_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
-
-/**
- * Returns the reply to a request about the last answer shortly after the athlete was sent to a doctor; null
- * otherwise.
- * @param exchanges earlier exchanges, latest first
- */
-export const stillStopped = (exchanges: readonly Pick<Exchange, 'answer'>[]): string | null =>
-  exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer)) ? NO_EXERCISE : null;
-
-/**
- * Returns the reply to a training question shortly after the athlete was sent to a doctor; null for other
- * questions.
- * @param exchanges earlier exchanges, latest first
- */
-export function afterEmergency(
-  question: string,
-  exchanges: readonly Pick<Exchange, 'answer'>[],
-): string | null {
-  const stop = stillStopped(exchanges);
-  if (stop === null) return null;
-  const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  const isAboutTraining =
-    liftIn(question) !== null ||
-    ABOUT_TRAINING.test(question) ||
-    (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked));
-  return isAboutTraining ? stop : null;
 }
 
 /** Whether it names only a lift: 'can I still bench', but not 'can I still cancel'. */

@@ -6,7 +6,6 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { stillStopped } from './complaint-before.ts';
 import { withMinor } from './minor-before.ts';
 
 const QUOTE = /“([^“”]+)”/gu;
@@ -86,7 +85,7 @@ interface Asked {
 function askedPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): Asked | null {
   if (question.length > QUESTION_MAX) return null;
   // A dose for adults may not fit a minor or someone with a condition.
-  if (stillStopped(exchanges) !== null || [question, ...earlier].some(hasCondition)) return null;
+  if ([question, ...earlier].some(hasCondition)) return null;
   if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
   const { slots, otherWeights, otherLifts, rest, spelled } = readSlots(question, today);
   const weight = slots.bodyWeight ?? slots.weight;

@@ -1,0 +1,58 @@
+import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+
+const PEOPLE =
+  'frau|mann|freund(?:in)?|partner(?:in)?|bruder|schwester|sohn|tochter|vater|mutter|papa|mama|kumpel|kollegen?|kollegin|oma|opa|onkel|tante|kind';
+const DOCTOR = '(?:arzt|arztin|hausarzt|kardiolog\\w*|notaufnahme|krankenhaus|klinik)';
+const NOT_YET =
+  '(?<!\\b(?:nicht|nie|kein\\w*|noch|wenn|falls|bis|bevor|nachdem|soll\\w*|muss|werde|sobald) (?:\\w+ ){0,4})';
+
+export const GERMAN_FOLLOW_UP: FollowUpTable = {
+  small: wordSet(`
+    das dass der die den dem des ein eine einen einem einer es er ist sind war waren bin bist sein und oder aber ob wenn
+    dann als wie was wer wo wann warum wieso weshalb weil denn doch ja nein nicht nichts nie noch nur auch schon sehr mehr
+    weniger bisschen etwas alles so da hier dort von vom zu zum zur mit ohne bei beim bis seit in im ins an am auf aus
+    fur uber unter um nach vor durch ich mich mir mein meine meinen meiner du dich dir dein sie wir uns man habe hab hat
+    hatte haben hast wird wurde werde werden kann kannst konnte konnen soll sollte muss musste darf durfte will wollte
+    mag mach mache machen macht gemacht geht ging gehen gegangen kommt kam weg vorbei wieder jetzt heute gerade spater
+    gleich eben gut schlecht schlimm schlimmer besser normal gefahrlich ernst sicher komisch angst sorgen ok okay wirklich
+    eigentlich vielleicht wohl mal halt einfach genau grund quelle seite buch gym studio hause coach denke glaube meinst
+    sagst sagen heisst bedeutet liegt dabei davon daran trotzdem also naja hm haha bitte warte warten lange ubertreibe
+    ubertrieben erklar erklare kurzer einfacher nochmal`),
+  acknowledges: wordSet('ok okay ja gut genau hm also'),
+  agrees:
+    /^(?:(?:ok(?:ay)?|ja|gut|danke)[ ,.!]+)*(?:alles klar|verstanden|mach(?:e)? ich|ich rufe an|danke(?: schon| dir)?|vielen dank)[\s.!]*$/u,
+  pronoun: says(
+    '(?:ist|war|kann|konnte|liegt|kommt|geht|wird|hat|hatte|ware|wurde|ob|wenn|weil|vielleicht|was) (?:das|es)',
+    '(?:das|es) (?:ist|war|kann|konnte|liegt|kommt|geht|wird|hat)',
+  ),
+  continues:
+    /^(?:(?:ok(?:ay)?|ja|nein|na|und|also|gut|aber)[ ,.]+)*(?:aber|vielleicht|wahrscheinlich|bestimmt|und wenn|(?:ich|mir|mein\w*|hab(?:e)?|bin)|(?:soll|sollte|muss) ich)\b(?!.*\bdanke)/u,
+  training: says(
+    'trainier\\w*|training\\w*|ubung\\w*|satze?n?|satz|wiederholung\\w*|reps?|heb\\w*|kniebeug\\w*|bankdruck\\w*|drucken|bench\\w*|squat\\w*|kreuzheb\\w*|klimmzug\\w*|liegestutz\\w*|rudern|curls?|cardio|lauf\\w*|joggen|schwimm\\w*|rad ?fahren|yoga|dehn\\w*|aufwarm\\w*|pause|erhol\\w*|programm|plan|einheit|gewichte?n?|leicht\\w*|schwer\\w*|hantel\\w*|stange|maschine\\w*|maximal\\w*|wettkampf\\w*|beintag|sport\\w*',
+    'gurtel|zughilfen|bandagen|schuhe?n?|griff|technik|haltung',
+    'wegen|grund|ursache|liegt|stress|angst|panik|dehydr\\w*|koffein|kaffee|booster|muskel\\w*|zerrung|gezerrt|nerv\\w*|eingeklemmt|bandscheibe\\w*|krampf\\w*|schlaf\\w*|eng\\w*|fest',
+  ),
+  when: says(
+    'wie lange|wie viele (?:tage|wochen|stunden)|wann (?:kann|darf)|tage?n?|wochen?|stunden?|minuten?|morgen|abend|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|seit',
+  ),
+  body: says(
+    'brust|herz|beine?n?|arme?n?|hande?|hand|fusse?|fuss|schulter\\w*|nacken|rucken|leiste|knie|finger',
+  ),
+  care: says(
+    'schmerz\\w*|weh|taub\\w*|kribbel\\w*|atm\\w*|luft|schwind\\w*|ohnmacht\\w*|symptome?|blut\\w*|arzt|arztin|arzte|krankenhaus|notaufnahme|notruf|krankenwagen|rettung\\w*|112|ibuprofen|schmerzmittel|tabletten?|sterb\\w*|umbring\\w*|herzinfarkt|schlaganfall|physio\\w*|seelsorge|therap\\w*',
+  ),
+  food: says(
+    'ess\\w*|gegessen|kalorien|diat|gewicht|kilos?|abnehm\\w*|fett|protein|eiweiss|erbrech\\w*|kotz\\w*|abfuhrmittel|fasten',
+  ),
+  elsewhere: says(
+    'wo (?:ist|liegt) (?:das|die|der)|adresse|offnet|offen|geoffnet|offnungszeiten|schliesst|geschlossen|preise?|kostet|kosten|beitrag|mitgliedschaft|abo|kundig\\w*|bezahl\\w*|parkplatz\\w*|dusche\\w*|app|konto|passwort|e-?mail|sprache|laden|losch\\w*',
+  ),
+  logs: /^(?:(?:bitte|ok|hey|kannst du)[ ,]+)*(?:trag\w*|notier\w*|speicher\w*|logge?|schreib\w*|erfasse?)\b/u,
+  asks: says('kann ich|darf ich|soll\\w*|was|wie|ob|morgen|will|mochte|nachste\\w*'),
+  others: says(`(?:mein|meine|meinem|meiner|meinen|sein|seine|ihr|ihre) (?:${PEOPLE})`),
+  own: says('ich|mich|mir'),
+  seen: says(
+    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:sagt|sagte|gesagt|meint|meinte|untersucht|angesehen|angeschaut)`,
+    `${NOT_YET}(?:war|waren|komme) (?:\\w+ ){0,3}${DOCTOR}`,
+  ),
+};
