@@ -140,7 +140,7 @@ async function standings(unit: WeightUnit | undefined, database: Database, { vie
     message:
       lines.length === 0
         ? NOTHING_WRITTEN
-        : `${count === 1 ? 'Your record' : 'Your records'}:\n\n${lines.join('\n')}`,
+        : `${count === 1 ? 'Your record' : `Your records${ofMore(lines.length, count, 'the latest')}`}:\n\n${lines.join('\n')}`,
     records: standings.map(({ best, latest }, at) => {
       const heaviest = singles[at];
       return {
@@ -165,7 +165,8 @@ async function prsSince(
     offset: 0,
     limit: LOOKED_THROUGH_MAX,
   });
-  const prs = records.filter(({ pr }) => pr).slice(0, SHOWN_MAX);
+  const found = records.filter(({ pr }) => pr);
+  const prs = found.slice(0, SHOWN_MAX);
   const period =
     until === undefined
       ? `since ${calendarDay(since)}`
@@ -181,8 +182,17 @@ async function prsSince(
   const lines = prs.map(
     (record) => `- ${record.title}: **${inWords(record, unit)}**, ${calendarDay(record.achieved_on)}`,
   );
-  return { message: `Your PRs ${period}:\n\n${lines.join('\n')}`, records: prs.map(forModel) };
+  const shown = ofMore(prs.length, found.length, 'the latest');
+  return { message: `Your PRs ${period}${shown}:\n\n${lines.join('\n')}`, records: prs.map(forModel) };
 }
+
+/** ', the latest 20 of 35' where a list is cut. */
+const ofMore = (shown: number, all: number, which: string): string =>
+  all > shown ? `, ${which} ${shown} of ${all}` : '';
+
+/** Repetitions of a record: its value where the lift is counted. */
+const timesOf = ({ unit, value, repetitions }: PersonalRecord): number =>
+  unit === 'reps' ? value : unit === 'time' ? 0 : (repetitions ?? 1);
 
 async function bestOfSets(
   { title, unit, repetitions }: { title: string; unit: WeightUnit | undefined; repetitions: number },
@@ -192,7 +202,7 @@ async function bestOfSets(
   const options = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
   const { records, best } = await listRecords(database, viewer.id, options);
   if (best === null) return noneOf(title);
-  const sets = records.filter((record) => (record.repetitions ?? 1) >= repetitions);
+  const sets = records.filter((record) => timesOf(record) >= repetitions);
   const [first] = sets;
   if (first === undefined)
     return {

@@ -9,22 +9,31 @@ import { heaviestSingles } from './heaviest-singles.ts';
 import { listLifts } from './lifts.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN } from './read-records.ts';
 
-/** The most lifts that are scanned. */
+/** The most lifts that are listed. */
 const LIFTS_MAX = 20;
 /** The most lifts among which the least recent are found; they are read newest first. */
 const ALL_LIFTS_MAX = 200;
 
 /** Ranks lifts by how long their heaviest single has stood, longest first. */
 export async function standingLongest(database: Database, { viewer, extras, today }: ToolContext) {
-  const { lifts } = await listLifts(database, viewer.id, { search: '', offset: 0, limit: LIFTS_MAX });
+  const { lifts } = await listLifts(database, viewer.id, { search: '', offset: 0, limit: ALL_LIFTS_MAX });
   const singles = await heaviestSingles(
     database,
     viewer.id,
     lifts.map(({ best: { title } }) => title),
   );
-  const sorted = [...singles.values()].toSorted((a, b) => a.achieved_on.localeCompare(b.achieved_on));
+  const sorted = [...singles.values()]
+    .toSorted((a, b) => a.achieved_on.localeCompare(b.achieved_on))
+    .slice(0, LIFTS_MAX);
   const [longest] = sorted;
-  if (longest === undefined) return { message: NOTHING_WRITTEN, records: [] };
+  if (longest === undefined)
+    return {
+      message:
+        lifts.length === 0
+          ? NOTHING_WRITTEN
+          : 'None of your records is a single, so I cannot say which has stood longest.',
+      records: [],
+    };
   extras.noteUsed({ records: sorted.map(inAnswer) });
   return {
     message: `**${longest.title}** has gone longest without a heavier single:\n\n${withDaysAgo(sorted, today)}`,

@@ -14,7 +14,8 @@ import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
-/** The most lifts compared at once. */
+/** The most lifts compared at once, and the most of them that are listed. */
+const COMPARED_MAX = 40;
 const GAINS_MAX = 6;
 export type Weighed = RecordInAnswer & { unit: WeightUnit };
 
@@ -108,7 +109,7 @@ export async function gain(
   context: ToolContext,
 ) {
   if (title !== null) return await gainOf({ title, since, until }, database, context);
-  const page = { search: '', offset: 0, limit: GAINS_MAX };
+  const page = { search: '', offset: 0, limit: COMPARED_MAX };
   const { lifts } = await listLifts(database, context.viewer.id, page);
   const weighed = lifts.filter(({ best: { unit } }) => unit === 'kg' || unit === 'lb');
   const gains = await Promise.all(
@@ -116,9 +117,14 @@ export async function gain(
   );
   // The largest relative gain first.
   gains.sort((one, other) => shareOf(other) - shareOf(one));
-  return gains.length === 0
-    ? { message: 'There are no personal records yet, so there is nothing to compare.' }
-    : { message: gains.map(({ message }) => `- ${message}`).join('\n'), lifts: gains };
+  if (lifts.length === 0)
+    return { message: 'There are no personal records yet, so there is nothing to compare.' };
+  if (gains.length === 0)
+    return { message: 'None of your records is a weight, so there is no gain to compare.' };
+  const most = gains.slice(0, GAINS_MAX);
+  const first =
+    gains.length > GAINS_MAX ? `The ${GAINS_MAX} of ${gains.length} lifts that gained most:\n\n` : '';
+  return { message: first + most.map(({ message }) => `- ${message}`).join('\n'), lifts: most };
 }
 
 const shareOf = (gain: Awaited<ReturnType<typeof gainOf>>): number =>
