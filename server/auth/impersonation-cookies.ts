@@ -16,7 +16,7 @@ const SECONDS = IMPERSONATION_MINUTES * 60;
 export interface ImpersonationCookies {
   /**
    * Signs the browser in with the session of `token`, and sets aside its current session if it is `adminId`'s
-   * own.
+   * own; anyone else's ends.
    */
   begin(c: RequestContext, token: string, adminId: string): Promise<void>;
   /** Restores the session that was set aside. @returns whether a session of `adminId` continues */
@@ -49,6 +49,8 @@ export function impersonationCookies(options: {
     void deleteCookie(c, name, attributes as Parameters<typeof deleteCookie>[2]);
   const sessionOf = (name: string, value: string): Promise<SignedIn | null> =>
     readSession(new Headers({ cookie: `${name}=${encodeURIComponent(value)}` }));
+  const endSession = ({ sessionId }: SignedIn) =>
+    database.as('service').transaction((tx) => tx.delete(sessions).where(eq(sessions.id, sessionId)));
 
   return {
     async begin(c, token, adminId) {
@@ -56,6 +58,7 @@ export function impersonationCookies(options: {
       const before = getCookie(c, own.name);
       const session = before === undefined ? null : await sessionOf(own.name, before);
       if (session?.id === adminId && session.actingAdmin === null) await put(c, aside, before!, SECONDS);
+      else if (session !== null) await endSession(session);
       await put(c, own, signedToken(token, secret), SECONDS);
     },
     async giveBack(c, adminId) {
@@ -74,11 +77,7 @@ export function impersonationCookies(options: {
       if (value === undefined) return;
       drop(c, aside);
       const session = await sessionOf(own.name, value);
-      if (session !== null) {
-        await database
-          .as('service')
-          .transaction((tx) => tx.delete(sessions).where(eq(sessions.id, session.sessionId)));
-      }
+      if (session !== null) await endSession(session);
     },
   };
 }

@@ -320,6 +320,16 @@ describe('ending it', () => {
     expect([await late.json(), late.headers.getSetCookie()]).toEqual([null, []]);
   });
 
+  test('ends the session of anyone else who was signed in there', async () => {
+    const stranger = await app.signUp();
+    const browser = new Browser();
+    await browser.signIn(stranger);
+    const before = browser.cookies.get(COOKIE)!;
+    await impersonating(member, browser);
+    browser.cookies.set(COOKIE, before);
+    expect(await browser.viewer()).toBeNull();
+  });
+
   test('restores only that admin’s session', async () => {
     const stranger = await app.signUp();
     const browser = new Browser();

@@ -61,7 +61,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, bi
     }),
     open: os.open.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      // The browser's previous session, even someone else's, ends. Read before the link is used up.
+      // Read before the link is used up.
       const before = await guards.maybeSignedIn(c);
       const begun = await openLink(database, c, token);
       if (begun === null) {
