@@ -167,7 +167,7 @@ export function authEndpoints(options: Options) {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
     await writeAuditEvent(database, c, { kind: 'signed_in', userId: user.id, detail });
     await begun(c, reply, user.id, sharedDevice);
-    return reply;
+    return c.newResponse(reply.body, reply);
   };
   const begun = async (c: RequestContext, reply: Response, userId: string, sharedDevice = false) => {
     await database
@@ -175,6 +175,7 @@ export function authEndpoints(options: Options) {
       .transaction((tx) => tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)));
     const cookie = c.req.header('cookie');
     if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
+    await acting.forget(c);
     const ended = sharedDevice ? null : await endedSharedDevice(auth, c);
     if (ended !== null) reply.headers.append('Set-Cookie', ended);
   };

@@ -69,7 +69,11 @@ it('an attempt that is put off counts toward no limit', async () => {
   // Two are hashed, 32 wait.
   let putOff = 0;
   const flood = Array.from({ length: 36 }, async (_, nth) => {
-    const reply = await post('/sign-in/email', { email: `flood-${nth}@example.com`, password }, '203.0.113.2');
+    const reply = await post(
+      '/sign-in/email',
+      { email: `flood-${nth}@example.com`, password },
+      '203.0.113.2',
+    );
     if (reply.status === 503) putOff++;
   });
   await eventually(() => expect(putOff).toBe(2));
