@@ -83,6 +83,7 @@ describe('compose.yaml', () => {
         read_only?: boolean;
         build?: { args: Record<string, string> };
         healthcheck?: { test: string[] };
+        logging?: { options: Record<string, string> };
       }
     >;
     networks: Record<string, { enable_ipv6: boolean }>;
@@ -110,6 +111,11 @@ describe('compose.yaml', () => {
 
   it('lets the servers see the addresses of visitors over IPv6', () => {
     expect(networks.default).toEqual({ enable_ipv6: true });
+  });
+
+  it('bounds every log', () => {
+    for (const { logging } of Object.values(services))
+      expect(logging?.options).toEqual({ 'max-size': '20m', 'max-file': '10' });
   });
 
   it('builds the image with the given commit', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The first with `import.meta.main`. */
 const NEEDED = { major: 24, minor: 2 };
+export const OLDEST_NODE = `${NEEDED.major}.${NEEDED.minor}`;
 
 /**
  * Memory settings of the server's Node. By default each thread's young generation may take 128 MB, the old
@@ -38,8 +39,8 @@ export function endWith(error) {
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
 const pinned = `node-${system}-${process.arch}`;
-function isRecent() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+export function isRecent(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
   return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
 }
 
@@ -67,5 +68,5 @@ export function productNode(root) {
 
 const tooOld = () =>
   new StartError(
-    `Liftlore needs Node ${NEEDED.major}.${NEEDED.minor} on this kind of machine, and this is Node ${process.versions.node}: install it from https://nodejs.org and start again.`,
+    `Liftlore needs Node ${OLDEST_NODE} on this kind of machine, and this is Node ${process.versions.node}: install it from https://nodejs.org and start again.`,
   );

@@ -8,6 +8,7 @@ import { BACKUP_KEYS } from './backup/last-backup.ts';
 import { installation } from './db/schema/operations.ts';
 import { replacing } from './db/testing.ts';
 import { uuidv7 } from './db/uuidv7.ts';
+import { PROBES } from './http/probes.ts';
 import { eventually } from './testing/eventually.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -256,6 +257,16 @@ describe('the dashboard and the alert rules', () => {
       (await scrape()).map(({ name }) => base(name)).filter((name) => name.startsWith('liftlore_')),
     );
     expect([...ours].filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it('do not count probes among requests', () => {
+    const { text } = expressions().find(({ from }) => from === 'LiftloreErrors')!;
+    const selectors = [...text.matchAll(FIGURE)].map(([, , selector = '']) => selector);
+    expect(selectors).toHaveLength(2);
+    for (const selector of selectors) {
+      const leftOut = /route!~"([^"]+)"/.exec(selector)?.[1]?.split('|') ?? [];
+      expect(new Set(leftOut)).toEqual(PROBES);
+    }
   });
 
   it.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('satisfy promtool', () => {

@@ -63,10 +63,12 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
   const runs = await openRuns(database, log, { metrics, tracing });
   const admission = createAdmission(loopLoad(), runs.underWay);
+  const smtpUrl = parts.keys.settings.SMTP_URL;
   const mailQueue = new MailQueue({
     jobs,
     transport,
     sender: () => pack.gym.product,
+    isCurrent: () => parts.keys.settings.SMTP_URL === smtpUrl,
     onDelivery: (failure) => serviceCalls.note({ service: 'mail', name: 'mail', failure, ms: null }),
   });
   const app = await createApp({

@@ -72,7 +72,7 @@ const offeredPlanSchema = z.object({
 /** Data the page contains for everyone. */
 export const publicFaceSchema = gymSchema.extend({
   /** New members are asked for a secret. */
-  /** How long deleted data may stay in backups. */
+  /** How long deleted data may stay in backups, except in the newest. */
   backupDays: z.number().int(),
   signUpSecret: z.boolean(),
   /** Members pay for the coach after a free trial. */

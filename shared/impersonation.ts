@@ -127,7 +127,8 @@ export const impersonation = {
       method: 'POST',
       path: '/impersonate/end',
       tags: ['Admin'],
-      summary: 'Ends impersonation',
+      summary: 'Ends impersonation, also after its hour has passed',
+      spec: withoutSession,
     })
     .output(
       z.object({

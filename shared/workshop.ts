@@ -37,8 +37,10 @@ const overviewSchema = z.object({
     secret: z.string().nullable(),
   }),
   keys: z.array(serviceKeySchema),
-  /** Keys were entered that take effect at the next start. */
+  /** Keys were entered that take effect at the next start of the server that answers. */
   restart_needed: z.boolean(),
+  /** That server will restart by itself, when it is its turn. */
+  restart_asked: z.boolean(),
 });
 export type WorkshopOverview = z.infer<typeof overviewSchema>;
 
@@ -98,6 +100,8 @@ export const workshop = {
       path: '/workshop/restart',
       tags,
       summary: 'Restarts the server, for keys that take effect with a start; for super admins',
+      description:
+        'Other servers that share its database and have not started with these keys follow, one after the other.',
     })
     .input(z.object({ password }))
     .output(z.object({})),

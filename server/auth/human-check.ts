@@ -17,7 +17,7 @@ const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify
 
 /** Distinguishes people from mass automated requests. */
 export interface HumanCheck {
-  /** Creates a challenge for a browser to solve before signing up or asking for a reset. */
+  /** Creates a challenge for a browser to solve before signing up, asking for a reset, or asking as a visitor. */
   ask(): Promise<HumanChallenge>;
   /** @throws Refusal forbidden, unless `answer` solves a challenge of ours and is used for the first time */
   require(answer: string | undefined, address: string): Promise<void>;

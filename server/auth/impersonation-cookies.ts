@@ -16,11 +16,14 @@ const SECONDS = IMPERSONATION_MINUTES * 60;
 export interface ImpersonationCookies {
   /**
    * Signs the browser in with the session of `token`, and sets aside its current session if it is `adminId`'s
-   * own.
+   * own; anyone else's ends.
    */
   begin(c: RequestContext, token: string, adminId: string): Promise<void>;
-  /** Restores the session that was set aside. @returns whether a session of `adminId` continues */
-  giveBack(c: RequestContext, adminId: string): Promise<boolean>;
+  /**
+   * Restores the session that was set aside, of `adminId`, or of any super admin if null: once the session in
+   * which they acted has expired, nobody is known. @returns whether it continues
+   */
+  giveBack(c: RequestContext, adminId: string | null): Promise<boolean>;
   /** Ends the session that was set aside. */
   forget(c: RequestContext): Promise<void>;
 }
@@ -39,6 +42,8 @@ export function impersonationCookies(options: {
     const { authCookies, createAuthCookie, secret } = await auth.$context;
     return { own: authCookies.sessionToken, aside: createAuthCookie('admin_session'), secret };
   };
+  /** As long as a session: acting ends after an hour, and may begin again before that. */
+  const lifetime = async () => (await auth.$context).sessionConfig.expiresIn;
   type Cookie = Awaited<ReturnType<typeof cookies>>['own'];
   /** On a device that is not theirs, a cookie ends with the browser. */
   const put = async (c: RequestContext, { name, attributes }: Cookie, value: string, seconds: number) => {
@@ -49,13 +54,17 @@ export function impersonationCookies(options: {
     void deleteCookie(c, name, attributes as Parameters<typeof deleteCookie>[2]);
   const sessionOf = (name: string, value: string): Promise<SignedIn | null> =>
     readSession(new Headers({ cookie: `${name}=${encodeURIComponent(value)}` }));
+  const endSession = ({ sessionId }: SignedIn) =>
+    database.as('service').transaction((tx) => tx.delete(sessions).where(eq(sessions.id, sessionId)));
 
   return {
     async begin(c, token, adminId) {
       const { own, aside, secret } = await cookies();
       const before = getCookie(c, own.name);
       const session = before === undefined ? null : await sessionOf(own.name, before);
-      if (session?.id === adminId && session.actingAdmin === null) await put(c, aside, before!, SECONDS);
+      if (session?.id === adminId && session.actingAdmin === null)
+        await put(c, aside, before!, await lifetime());
+      else if (session !== null) await endSession(session);
       await put(c, own, signedToken(token, secret), SECONDS);
     },
     async giveBack(c, adminId) {
@@ -63,8 +72,9 @@ export function impersonationCookies(options: {
       const value = getCookie(c, aside.name);
       const session = value === undefined ? null : await sessionOf(own.name, value);
       if (value !== undefined) drop(c, aside);
-      const theirs = session?.id === adminId && session.actingAdmin === null;
-      if (theirs) await put(c, own, value!, (await auth.$context).sessionConfig.expiresIn);
+      const theirs =
+        session?.actingAdmin === null && (adminId === null ? session.isSuperAdmin : session.id === adminId);
+      if (theirs) await put(c, own, value!, await lifetime());
       else drop(c, own);
       return theirs;
     },
@@ -74,11 +84,7 @@ export function impersonationCookies(options: {
       if (value === undefined) return;
       drop(c, aside);
       const session = await sessionOf(own.name, value);
-      if (session !== null) {
-        await database
-          .as('service')
-          .transaction((tx) => tx.delete(sessions).where(eq(sessions.id, session.sessionId)));
-      }
+      if (session !== null) await endSession(session);
     },
   };
 }

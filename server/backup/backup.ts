@@ -4,15 +4,14 @@ import { type FolderLock, lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { explainStorage, isDiskFull } from '#server/db/storage-fault.ts';
 import { makeFolder } from '#server/make-folder.ts';
 import type { Settings } from '#server/settings.ts';
-import { DAY_MS } from '#shared/durations.ts';
 import { BackupError } from './backup-error.ts';
+import { removeExpired } from './expiry.ts';
 import { noteBackup } from './last-backup.ts';
 import { verify } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
 import { stampOf } from './stamp.ts';
 import { writeArchive } from './write-archive.ts';
 
-const ARCHIVE = /^liftlore-(\d{8}T\d{6}Z)\.(?:backup|unusable)$/;
 const UNUSABLE = /^liftlore-\d{8}T\d{6}Z\.unusable$/;
 const PARTIAL = /^liftlore-\d{8}T\d{6}Z\.backup\.partial$/;
 const SCRATCH = 'scratch';
@@ -48,7 +47,8 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
     await requireVerified(file, scratch, rows);
     const { size: bytes } = await stat(file);
     await noteBackup(settings, { at: at.toISOString(), verified: { rows, bytes, file } });
-    return { file, at, rows, bytes, expired: await removeExpired(folder, settings.BACKUP_KEEP_DAYS, at) };
+    const expired = await removeExpired(folder, { keepDays: settings.BACKUP_KEEP_DAYS, now: at });
+    return { file, at, rows, bytes, expired };
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new BackupError(
@@ -102,15 +102,4 @@ async function requireVerified(file: string, scratch: string, rows: number): Pro
       { cause },
     );
   }
-}
-
-async function removeExpired(folder: string, keepDays: number, now: Date): Promise<string[]> {
-  const expired = (await readdir(folder)).filter((name) => {
-    const stamp = ARCHIVE.exec(name)?.[1];
-    if (stamp === undefined) return false;
-    const at = stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-    return now.getTime() - Date.parse(at) > keepDays * DAY_MS;
-  });
-  for (const name of expired) await rm(join(folder, name), { force: true });
-  return expired;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { isRecent, OLDEST_NODE } from '#scripts/node.mjs';
 import { explainStorage } from '#server/db/storage-fault.ts';
 import { languageFile, OCR_LANGUAGE } from '#server/library/ocr/ocr.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,16 +10,14 @@ import { DISK_FREE_MIN_SHARE } from '#shared/health-limits.ts';
 import { about, type Finding } from './finding.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const NODE_MIN = 24;
 const [disk, versions] = [about('Disk'), about('Versions')];
 
 /** Checks the versions of the runtime. */
-export function checkVersions(): Finding[] {
-  const major = Number.parseInt(process.versions.node, 10);
+export function checkVersions(node = process.versions.node): Finding[] {
   return [
-    major < NODE_MIN
-      ? versions.fault(`Node is ${process.version}: install ${NODE_MIN} or newer.`)
-      : versions.well(`Liftlore ${version} on Node ${process.version}.`),
+    isRecent(node)
+      ? versions.well(`Liftlore ${version} on Node v${node}.`)
+      : versions.fault(`Node is v${node}: install ${OLDEST_NODE} or newer.`),
     existsSync(join(ROOT, 'dist', 'web', 'index.html'))
       ? versions.well('The web app is built.')
       : versions.note('The web app is not built: "npm start" builds it.'),

@@ -11,6 +11,7 @@ import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import { emptyPlace, fillPlace, type Place } from '#server/backup/backup-testing.ts';
 import { onDatabase } from '#server/backup/connection.ts';
 import { version } from '#server/version.ts';
+import { checkVersions } from './check-machine.ts';
 import { examine } from './doctor.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -54,6 +55,12 @@ describe('a broken setup has each fault named', () => {
     expect(await faults({ BACKUP_EVERY: '24' })).toEqual([
       expect.stringContaining('Settings: There is no setting BACKUP_EVERY. Did you mean BACKUP_EVERY_HOURS?'),
     ]);
+  });
+
+  it('a Node that npm start refuses', () => {
+    const [found] = checkVersions('24.1.0');
+    expect(found).toMatchObject({ is: 'fault', sentence: 'Node is v24.1.0: install 24.2 or newer.' });
+    for (const node of ['24.2.0', '25.0.0']) expect(checkVersions(node)[0]!.is).toBe('well');
   });
 
   it('a folder for backups next to the data that cannot be written', async () => {

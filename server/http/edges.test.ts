@@ -150,7 +150,7 @@ describe('every kind of reply', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
     });
     const policy = Object.fromEntries(
       headers['content-security-policy']!.split('; ').map((directive) => {

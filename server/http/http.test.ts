@@ -378,6 +378,22 @@ describe('every reply', () => {
     }
   });
 
+  it('is logged, except of a probe that succeeds', async () => {
+    const linesOf = (path: string) =>
+      app.logged.filter((line) => line.path === path && line.msg === 'request').length;
+    for (const probe of ['/healthz', '/readyz', '/metrics']) {
+      const before = linesOf(probe);
+      expect((await app.request(probe)).status).toBe(200);
+      expect(linesOf(probe)).toBe(before);
+    }
+    // Not from this machine.
+    const outside = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expect((await app.request('/metrics', outside)).status).toBe(404);
+    expect(linesOf('/metrics')).toBe(1);
+    await app.request('/api/suggestions');
+    expect(linesOf('/api/suggestions')).toBeGreaterThan(0);
+  });
+
   it('is counted under its route', async () => {
     await app.request('/api/suggestions');
     await app.request('/api/conversations/01a202bb-a55f-7356-8bb8-be5ca4466af2', { method: 'DELETE' });

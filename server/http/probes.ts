@@ -4,6 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { HttpEnv } from './request-context.ts';
 
+/** Machines request them every second or every few. */
+export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 /** How long `/readyz` waits for the database and the library. */
 const READY_MS = 2000;
 

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import { clientAddress } from './client-address.ts';
+import { PROBES } from './probes.ts';
 import type { HttpEnv } from './request-context.ts';
 
 /** It becomes part of log lines and of the text that begins a transaction, so it must be a plain id. */
@@ -28,9 +29,10 @@ export function numberRequests(
   };
 }
 
-/** Logs a line after each request. */
+/** Logs a line after each request, except probes that succeed: they would be nearly the whole log. */
 export const logRequests: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const started = performance.now();
   await next();
+  if (PROBES.has(c.req.path) && c.res.ok) return;
   c.get('log').info({ status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
 };

@@ -45,7 +45,8 @@ export function securityHeaders(options: {
     if (!headers.has('Cross-Origin-Opener-Policy')) headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    // Without includeSubDomains: the gym may run anything else below its name.
+    if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000');
   };
 }
 

@@ -8,10 +8,8 @@ import {
 } from '#server/monitoring/tracing/attributes.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { routeOf } from './metrics.ts';
+import { PROBES } from './probes.ts';
 import type { HttpEnv } from './request-context.ts';
-
-/** Machines request them every few seconds. */
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Traces every request except probes, until its reply begins. Paths are omitted: they contain personal ids.

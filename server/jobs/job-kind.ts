@@ -12,6 +12,8 @@ export interface JobKind<Payload> {
   concurrency: number;
   /** Whether only one runs at a time across all servers. */
   exclusive?: boolean;
+  /** Whether this server runs them now; until then they wait, or another server runs them. */
+  isReady?(): boolean;
   /**
    * How long the row and the log are kept after the end, for watchers; with 0 only a failure or a stop
    * leaves something.

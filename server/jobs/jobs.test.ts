@@ -448,6 +448,23 @@ describe('a job', () => {
     expect(aborted).toEqual(['lost']);
   });
 
+  it('of a kind that no server has any more is deleted a week after it ended', async () => {
+    const add = (days: number) =>
+      server()
+        .add('given up', {})
+        .then(async (id) => {
+          await database.as('service').transaction((tx) =>
+            tx.execute(sql`update jobs set state = 'stopped',
+              ended_at = now() - make_interval(days => ${days}::int) where id = ${id}`),
+          );
+          return id;
+        });
+    const [old, recent] = [await add(8), await add(6)];
+    server();
+    await eventually(async () => expect(await rowsOf(old)).toEqual([]));
+    expect(await rowsOf(recent)).toHaveLength(1);
+  });
+
   it('leaves nothing behind when its kind keeps nothing', async () => {
     const jobs = server();
     const run = vi.fn(async () => undefined);

@@ -5,8 +5,9 @@ import { isOpenState, type JobState } from '#shared/job-event.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { every, type PeriodicWork } from './periodic.ts';
+import { pruneJobs, pruneOtherJobs } from './prune.ts';
 import { jobRunner } from './runner.ts';
-import { countJobs, pruneJobs, requestStop } from './store.ts';
+import { countJobs, requestStop } from './store.ts';
 import { type JobWatch, jobWatch } from './watch.ts';
 
 /** For jobs that another server added or left behind, and for retries. */
@@ -76,6 +77,7 @@ export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
     run: async () => {
       for (const [name, { keepMs }] of kinds)
         await pruneJobs(database, name, keepMs, Math.max(keepMs, UNDONE_KEPT_MS));
+      await pruneOtherJobs(database, [...kinds.keys()], UNDONE_KEPT_MS);
     },
   });
 
@@ -103,8 +105,8 @@ export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
       return job.state;
     },
     describe(kind) {
-      // Another server may have kinds that this one does not.
-      const { title = titleFrom(kind), stoppable = false } = kinds.get(kind) ?? {};
+      // Perhaps of another server, or of none any more, which nobody else would ever end.
+      const { title = titleFrom(kind), stoppable = false } = kinds.get(kind) ?? { stoppable: true };
       return { title, stoppable };
     },
     watch: watching.watch,

@@ -52,7 +52,7 @@ export function jobRunner(
         again = false;
         for (const name of await claimableKinds(database)) {
           const kind = kinds.get(name);
-          if (kind === undefined) continue;
+          if (kind === undefined || kind.isReady?.() === false) continue;
           const busy = [...running.values()].filter((job) => job.kind === name).length;
           if (busy >= kind.concurrency) continue;
           for (const job of await claimJobs(database, name, kind.concurrency - busy, kind.exclusive)) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import { withoutPersonalData } from '#server/monitoring/without-personal-data.ts';
@@ -156,15 +156,19 @@ export async function requestStop(
 ): Promise<Pick<Job, 'state' | 'kind' | 'payload'> | null> {
   return await database.as('service').transaction(async (tx) => {
     const [job] = await tx
-      .select({ state: jobs.state, kind: jobs.kind, payload: jobs.payload })
+      .select({
+        state: jobs.state,
+        kind: jobs.kind,
+        payload: jobs.payload,
+        orphaned: sql<boolean>`coalesce(${isOrphaned}, false)`,
+      })
       .from(jobs)
       .where(eq(jobs.id, id))
       .for('update');
-    if (job?.state === 'waiting') {
+    if (job?.state === 'waiting' || job?.orphaned) {
       await tx.update(jobs).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(jobs.id, id));
       await appendEvent(tx, id, { type: 'end', state: 'stopped', message: '' });
-    }
-    if (job?.state === 'running')
+    } else if (job?.state === 'running')
       await tx.update(jobs).set({ stopRequested: true, next: null }).where(eq(jobs.id, id));
     return job ?? null;
   });
@@ -215,25 +219,4 @@ export async function keepReason(
 ): Promise<void> {
   await tx.update(jobs).set({ payload: {}, next: null, key: null, checkpoint: null }).where(eq(jobs.id, id));
   await appendEvent(tx, id, { ...event, message: withoutPersonalData(event.message, REASON_CHARACTERS) });
-}
-
-/** Deletes jobs of a kind that were done longer ago than `keepMs`, or failed or stopped before `undoneKeepMs`. */
-export async function pruneJobs(
-  database: Database,
-  kind: string,
-  keepMs: number,
-  undoneKeepMs = keepMs,
-): Promise<void> {
-  await database.as('service').transaction((tx) =>
-    tx.delete(jobs).where(
-      and(
-        eq(jobs.kind, kind),
-        lt(
-          jobs.endedAt,
-          sql`now() - make_interval(secs =>
-            case when ${jobs.state} = 'done' then ${keepMs / 1000}::float8 else ${undoneKeepMs / 1000}::float8 end)`,
-        ),
-      ),
-    ),
-  );
 }

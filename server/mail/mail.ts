@@ -47,6 +47,8 @@ interface Options {
   sender: () => string;
   /** Called after each delivery attempt; `failure` is the code of the error, or null. */
   onDelivery?: (failure: string | null) => void;
+  /** Whether `transport` is the one of the current settings; mail waits while it is not. Always if omitted. */
+  isCurrent?: () => boolean;
   /** Before the second attempt; doubled with each further one. */
   backoffMs?: number;
 }
@@ -82,11 +84,12 @@ export class MailQueue {
 
   /** Sends queued mail, now and from now on. */
   start(write: Writer): void {
-    const { jobs, transport, sender, onDelivery, backoffMs = BACKOFF_MS } = this.#options;
+    const { jobs, transport, sender, isCurrent, onDelivery, backoffMs = BACKOFF_MS } = this.#options;
     jobs.define<Payload>({
       name: MAIL_JOB,
       title: 'Mail',
       concurrency: 5,
+      isReady: () => isCurrent?.() ?? true,
       keepMs: 0,
       maxAttempts: Number.POSITIVE_INFINITY,
       retryDelayMs: backoff({ firstMs: backoffMs, maxMs: BACKOFF_MAX_MS, giveUpAfterMs: GIVE_UP_AFTER_MS }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { startFakeModel } from '#fakes/model-server.ts';
 import type { CatalogModel, ModelClient } from '#server/content/model-catalog.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { acceptsTemperature, catalogOf } from './catalog.ts';
+import { openLiveCatalog } from './live-catalog.ts';
 import { openProviders } from './providers.ts';
 
 const entry = (id: string, client: ModelClient, flags: Partial<CatalogModel> = {}): CatalogModel => ({
@@ -153,4 +155,24 @@ it.each([
   ['gemini-2.5-flash', true],
 ])('temperature for %s: %s', (id, accepted) => {
   expect(acceptsTemperature(id)).toBe(accepted);
+});
+
+describe('the embedding model', () => {
+  it('is called with its provider’s current key, and no longer once that is removed', async () => {
+    const fake = await startFakeModel({ script: [] });
+    const keyed = (key: string) => ({ OPENAI_API_KEY: key, OPENAI_BASE_URL: fake.url });
+    const catalog = await openLiveCatalog(ENTRIES, keyed('first'), offlineCoach());
+    const { model } = catalog.embeddingModel()!;
+    const embed = async () => {
+      await model.doEmbed({ values: ['How deep?'] });
+      return fake.requests.at(-1)!.headers.authorization;
+    };
+    expect(await embed()).toBe('Bearer first');
+    await catalog.reopen(keyed('renewed'));
+    expect(await embed()).toBe('Bearer renewed');
+    await catalog.reopen({});
+    await expect(embed()).rejects.toThrow('The key of vectors was removed.');
+    expect(fake.requests).toHaveLength(2);
+    await fake.close();
+  });
 });

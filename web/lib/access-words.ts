@@ -1,6 +1,6 @@
 import type { Access } from '#shared/access.ts';
 import { noAccess } from '#shared/no-access.ts';
-import { moment } from './dates.ts';
+import { lastDay, moment } from './dates.ts';
 
 interface AccessWords {
   title: string;
@@ -50,7 +50,10 @@ export function accessInWords(access: Access): AccessWords {
     case 'canceled':
       return { title: 'Subscription Cancelled', texts: untilDay((day) => `Your access ends on ${day}.`) };
     case 'granted':
-      return { title: 'Free Access', texts: untilDay((day) => `Free until ${day}`) };
+      return {
+        title: 'Free Access',
+        texts: until === null ? [] : [`Free until ${lastDay(until)}`],
+      };
     case 'expired':
       return { title: 'Subscription Expired', texts: [noAccess(access)!] };
     case 'none':

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endOfDay } from '#shared/end-of-day.ts';
 import { type DateStyle, datesFor, today } from './dates.ts';
 
 /** Some locales use narrow no-break spaces where others use spaces. */
@@ -49,4 +50,21 @@ describe('a calendar day', () => {
 it('takes today from the calendar of the device', () => {
   expect(today(new Date(2024, 1, 29, 23, 59))).toBe('2024-02-29');
   expect(today(new Date(2024, 2, 1, 0, 1))).toBe('2024-03-01');
+});
+
+describe('the last day of free access', () => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Auckland', 'Etc/GMT+12', 'America/New_York', 'UTC'])(
+    'is the day that was promised in %s',
+    (timeZone) => {
+      const { lastDay } = datesFor(['en-US'], timeZone);
+      expect(lastDay(endOfDay('2027-01-31'))).toBe('Jan 31, 2027');
+      expect(lastDay(endOfDay('2026-12-31').toISOString())).toBe('Dec 31, 2026');
+    },
+  );
+
+  it('is the day on which it ends, if it ends at some moment', () => {
+    const { lastDay } = datesFor(['en-US'], 'America/New_York');
+    expect(lastDay('2027-02-01T12:00:00.417Z')).toBe('Feb 1, 2027');
+    expect(lastDay('2027-02-01T03:00:00.000Z')).toBe('Jan 31, 2027');
+  });
 });

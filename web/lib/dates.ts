@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/durations.ts';
+import { dayEndingAt } from '#shared/end-of-day.ts';
 import { LOCALES } from './locales.ts';
 
 /**
@@ -54,11 +55,17 @@ export function datesFor(locales: readonly string[], timeZone?: string) {
     return fresh;
   };
   let relative: Intl.RelativeTimeFormat | undefined;
+  const moment = (at: Date | string, style: DateStyle = 'dateTime'): string =>
+    format(style, timeZone).format(new Date(at));
+  const calendarDay = (day: string, style: DateStyle = 'day'): string =>
+    format(style, 'UTC').format(new Date(`${day}T00:00Z`));
   return {
-    moment: (at: Date | string, style: DateStyle = 'dateTime'): string =>
-      format(style, timeZone).format(new Date(at)),
-    calendarDay: (day: string, style: DateStyle = 'day'): string =>
-      format(style, 'UTC').format(new Date(`${day}T00:00Z`)),
+    moment,
+    calendarDay,
+    lastDay(until: Date | string): string {
+      const day = dayEndingAt(until);
+      return day === null ? moment(until, 'day') : calendarDay(day);
+    },
     ago(moment: Date, now = new Date()): string {
       relative ??= new Intl.RelativeTimeFormat([...locales], { numeric: 'auto' });
       const ms = now.getTime() - moment.getTime();
@@ -75,6 +82,8 @@ const here = datesFor(LOCALES);
 export const { moment } = here;
 /** A calendar day, `YYYY-MM-DD`. */
 export const { calendarDay } = here;
+/** The last day of free access that ends at a moment, which may be a moment's day or a calendar day's end. */
+export const { lastDay } = here;
 /** Formats the time since a moment: 'now', '3 hours ago', 'yesterday'. */
 export const { ago } = here;
 

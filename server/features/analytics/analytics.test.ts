@@ -301,6 +301,23 @@ describe('the report', () => {
     ]);
   });
 
+  it('counts no login, purchase, cancellation or import of an admin', async () => {
+    const admin = await app.signUp();
+    await setRoles(app.database, admin.email, ['admin']);
+    const before = await thisWeek();
+    await app.subscribe(admin);
+    await app.request('/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: admin.email, password: 'correct horse' }),
+    });
+    expect((await admin.post('/api/cancel', { reason: null })).status).toBe(200);
+    await service().transaction((tx) =>
+      tx.insert(recordImports).values({ userId: admin.id, fileName: 'a.csv', format: 'strong' }),
+    );
+    expect((await thisWeek()).events).toEqual(before.events);
+  });
+
   it('leaves logins and cancellations blank in weeks whose audit log is no longer kept', async () => {
     const strict = await testApp({ settings: { KEEP_AUDIT_DAYS: 30 } });
     const admin = await strict.signUp();

@@ -98,6 +98,9 @@ const canceledIn = (mode: string) => sql`coalesce(detail->>'mode', (
   where billing_customers.user_id = audit_events.user_id and billing_customers.created_at <= at
   order by billing_customers.created_at desc limit 1), ${mode})`;
 
+const notByStaff = (table: string) => sql`not exists (
+  select from users where users.id = ${sql.raw(table)}.user_id and (is_admin or is_super_admin))`;
+
 interface Cohort extends Record<string, unknown> {
   week: string;
   sign_ups: number;
@@ -160,7 +163,7 @@ interface ServerEvents extends Record<string, unknown> {
   mcp: number;
 }
 
-/** Counts each event from the table that already records it. */
+/** Counts each event from the table that already records it. Answers to programs are not recorded by account. */
 async function readServerEvents(tx: Transaction, from: string, mode: string): Promise<ServerEvents[]> {
   const { rows } = await tx.execute<ServerEvents>(sql`
     select week, count(*) filter (where event = 'signed_in')::int as login,
@@ -172,12 +175,13 @@ async function readServerEvents(tx: Transaction, from: string, mode: string): Pr
     from (
       select ${weekOf('at')} as week, kind as event, 0 as answers from audit_events
         where ${since('at', from)} and (kind = 'signed_in' or (
-          kind = 'subscription_canceled' and ${canceledIn(mode)} = ${mode}))
+          kind = 'subscription_canceled' and ${canceledIn(mode)} = ${mode})) and ${notByStaff('audit_events')}
       union all
       select ${weekOf('created_at')}, 'purchase', 0 from purchases
-        where ${since('created_at', from)} and ${isOf(mode)}
+        where ${since('created_at', from)} and ${isOf(mode)} and ${notByStaff('purchases')}
       union all
-      select ${weekOf('created_at')}, 'import', 0 from record_imports where ${since('created_at', from)}
+      select ${weekOf('created_at')}, 'import', 0 from record_imports
+        where ${since('created_at', from)} and ${notByStaff('record_imports')}
       union all
       select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD'), door, answers
         from usage_by_door where day >= ${from}::date

@@ -22,6 +22,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/credentials.ts';
+import { judged } from './judged.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import { type Given, passing } from './pass.ts';
 import type { AuthDeps } from './routes.ts';
@@ -48,12 +49,18 @@ export function authEndpoints(options: Options) {
     requireSignUpSecret(secretOfSignUp, secret);
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
-    const reply = await pass(c, '/sign-up/email', { body: { ...credentials, name: '' } });
-    const body = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
-    const taken = reply.status === 422 && body.code?.startsWith('USER_ALREADY_EXISTS') === true;
+    let taken = false;
+    const counts = [[SIGN_IN_LIMIT, address] as const, [SIGN_UP_LIMIT, address] as const];
+    const reply = await judged(limits, counts, async () => {
+      const reply = await pass(c, '/sign-up/email', { body: { ...credentials, name: '' } });
+      const { code } = (await reply.clone().json()) as { code?: string };
+      taken = reply.status === 422 && code?.startsWith('USER_ALREADY_EXISTS') === true;
+      // Takes as much work as a new account, and answers in the same shape.
+      if (taken) await (await auth.$context).password.hash(credentials.password);
+      return reply;
+    });
+    const body = (await reply.json()) as { token?: string | null; user?: { id: string } };
     if (!reply.ok && !taken) return Response.json(body, reply);
-    // Takes as much work as a new account, and answers in the same shape.
-    if (taken) await (await auth.$context).password.hash(credentials.password);
     if (taken || body.token == null) await mailSoon(limits, mailQueue, 'sign-up', credentials.email, planId);
     const user = { id: body.user?.id ?? uuidv7(), email: credentials.email };
     // Where addresses are confirmed, a taken one is answered with an unused id.
@@ -70,9 +77,13 @@ export function authEndpoints(options: Options) {
     const { sharedDevice = false, ...credentials } = parse(signInSchema, await readJson(c.req.raw));
     const account = `${credentials.email} ${address}`;
     await limits.take(SIGN_IN_ACCOUNT_LIMIT, account);
-    const reply = await passSignIn(c, '/sign-in/email', eq(users.email, credentials.email), {
-      body: { ...credentials, rememberMe: !sharedDevice },
-    });
+    const counts = [[SIGN_IN_LIMIT, address] as const, [SIGN_IN_ACCOUNT_LIMIT, account] as const];
+    const reply = await judged(limits, counts, () =>
+      passSignIn(c, '/sign-in/email', eq(users.email, credentials.email), {
+        body: { ...credentials, rememberMe: !sharedDevice },
+      }),
+    );
+    if (reply.status >= 500) return reply;
     // Only for someone who knows the password.
     if (reply.status === 403) {
       const { code } = (await reply.clone().json()) as { code?: string };
@@ -84,10 +95,7 @@ export function authEndpoints(options: Options) {
       return reply;
     }
     // The password was right, so no limit counts this.
-    await Promise.all([
-      limits.giveBack(SIGN_IN_LIMIT, address),
-      limits.giveBack(SIGN_IN_ACCOUNT_LIMIT, account),
-    ]);
+    await Promise.all(counts.map(([limit, bucket]) => limits.giveBack(limit, bucket)));
     const body = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
     if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {}, sharedDevice);
     // No cookie marks a half-finished sign-in: browsers and programs return the challenge alike.
@@ -112,18 +120,21 @@ export function authEndpoints(options: Options) {
       throw new Refusal('not_signed_in', WRONG_CODE);
     }
     const path = ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-    const reply = await passSignIn(c, path, waiting ? eq(users.id, waiting.value) : sql`false`, {
-      body: { code: ofApp ? code : normalizeRecoveryCode(code) },
-      cookie: [
-        `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
-        ...(sharedDevice ? [await sharedDeviceCookie(auth)] : []),
-      ].join('; '),
-    });
+    const cookie = [
+      `${await challengeCookie()}=${encodeURIComponent(challenge)}`,
+      ...(sharedDevice ? [await sharedDeviceCookie(auth)] : []),
+    ].join('; ');
+    const reply = await judged(limits, [[TWO_FACTOR_LIMIT, address]], () =>
+      passSignIn(c, path, waiting ? eq(users.id, waiting.value) : sql`false`, {
+        body: { code: ofApp ? code : normalizeRecoveryCode(code) },
+        cookie,
+      }),
+    );
     if (reply.ok) {
       await limits.giveBack(TWO_FACTOR_LIMIT, address);
       return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' }, sharedDevice);
     }
-    await failed();
+    if (reply.status < 500) await failed();
     return reply;
   };
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
@@ -156,7 +167,7 @@ export function authEndpoints(options: Options) {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
     await writeAuditEvent(database, c, { kind: 'signed_in', userId: user.id, detail });
     await begun(c, reply, user.id, sharedDevice);
-    return reply;
+    return c.newResponse(reply.body, reply);
   };
   const begun = async (c: RequestContext, reply: Response, userId: string, sharedDevice = false) => {
     await database
@@ -164,6 +175,7 @@ export function authEndpoints(options: Options) {
       .transaction((tx) => tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)));
     const cookie = c.req.header('cookie');
     if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
+    await acting.forget(c);
     const ended = sharedDevice ? null : await endedSharedDevice(auth, c);
     if (ended !== null) reply.headers.append('Set-Cookie', ended);
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 
 // Timing cannot be measured from outside where the work is the same, so these count it.
@@ -43,6 +44,50 @@ async function workOf(path: string, body: object) {
 }
 
 const nobody = () => `nobody-${Date.now()}@example.com`;
+
+it('an attempt that is put off counts toward no limit', async () => {
+  const limited = await testApp({
+    settings: { LIMIT_FACTOR: 1, TRUSTED_PROXIES: 1 },
+    offline: true,
+    passwords: {
+      hash: (password) => counted(password),
+      verify: ({ hash, password }) => counted(hash === password),
+    },
+  });
+  const { email } = await limited.signUp();
+  const password = 'correct horse';
+  const post = (path: string, body: object, address = '203.0.113.1') =>
+    limited.request(`/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+  let release!: () => void;
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  // Two are hashed, 32 wait.
+  let putOff = 0;
+  const flood = Array.from({ length: 36 }, async (_, nth) => {
+    const reply = await post(
+      '/sign-in/email',
+      { email: `flood-${nth}@example.com`, password },
+      '203.0.113.2',
+    );
+    if (reply.status === 503) putOff++;
+  });
+  await eventually(() => expect(putOff).toBe(2));
+  for (let nth = 0; nth < 12; nth++) {
+    expect((await post('/sign-in/email', { email, password })).status).toBe(503);
+    expect((await post('/sign-up/email', { email: `new-${nth}@example.com`, password })).status).toBe(503);
+  }
+  release();
+  hold = undefined;
+  await Promise.all(flood);
+  expect((await post('/sign-in/email', { email, password })).status).toBe(200);
+  expect((await post('/sign-up/email', { email: 'new@example.com', password })).status).toBe(200);
+  await limited.close();
+});
 
 describe('an address that has an account and one that has none', () => {
   it('cost one hash each to sign in with a wrong password', async () => {

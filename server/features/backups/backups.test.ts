@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { emptyPlace, makeTables, type Place } from '#server/backup/backup-testing.ts';
@@ -114,3 +115,22 @@ it(
   },
   2 * PATIENCE_MS,
 );
+
+it('expires where none is scheduled, except the newest and the last verified', async () => {
+  const place = await emptyPlace();
+  places.push(place);
+  const folder = place.settings.BACKUP_DIR;
+  await mkdir(folder);
+  const named = (month: string, ending = 'backup') => `liftlore-2026${month}01T030000Z.${ending}`;
+  const files = [named('01'), named('02'), named('03'), named('02', 'unusable'), 'notes.txt'];
+  for (const name of files) await writeFile(join(folder, name), '');
+  await makeTables(place);
+  const at = new Date('2026-02-01T03:00:00Z').toISOString();
+  const verified = { rows: 1, bytes: 1, file: join(folder, named('02')) };
+  await noteBackup(place.settings, { at, verified });
+  database = await openDatabase(place.settings);
+  apps.push(await testApp({ offline: true, database, settings: { ...place.settings } }));
+  await eventually(async () =>
+    expect((await readdir(folder)).sort()).toEqual([named('02'), named('03'), 'notes.txt']),
+  );
+});

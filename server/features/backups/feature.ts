@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { removeExpired } from '#server/backup/expiry.ts';
 import { backUpInProcess } from '#server/backup/in-process.ts';
 import { readLastBackups } from '#server/backup/last-backup.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
@@ -7,10 +8,11 @@ import { HOUR_MS } from '#shared/durations.ts';
 
 const KIND = 'backup';
 const LOOK_INTERVAL_MS = 60_000;
+const EXPIRY_INTERVAL_MS = HOUR_MS;
 const RETRY_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 3;
 
-/** Makes a backup every BACKUP_EVERY_HOURS, on whichever server is first. */
+/** Makes a backup every BACKUP_EVERY_HOURS, on whichever server is first, and removes those that expired. */
 export function backupsFeature({ database, settings, jobs, log }: FeatureParts) {
   const everyMs = settings.BACKUP_EVERY_HOURS === 'off' ? null : settings.BACKUP_EVERY_HOURS * HOUR_MS;
 
@@ -50,6 +52,19 @@ export function backupsFeature({ database, settings, jobs, log }: FeatureParts) 
         intervalMs: LOOK_INTERVAL_MS,
         run: async () => {
           if (await isDue()) await jobs.add(KIND, {}, { key: KIND });
+        },
+      },
+      {
+        // Also where none is scheduled, or each fails: members are promised that their deleted data expires.
+        name: 'remove expired backups',
+        intervalMs: EXPIRY_INTERVAL_MS,
+        run: async () => {
+          const { verified } = await readLastBackups(database);
+          const expired = await removeExpired(settings.BACKUP_DIR, {
+            keepDays: settings.BACKUP_KEEP_DAYS,
+            keep: verified?.verified?.file,
+          });
+          if (expired.length > 0) log.info({ expired }, 'expired backups were removed');
         },
       },
     ],

@@ -330,6 +330,30 @@ describe('jobs', () => {
     expect((await client.post(`/api/health/jobs/${job.id}/stop`, {})).status).toBe(409);
   });
 
+  it('of an embedding model that is no longer configured can be stopped', async () => {
+    const app = await open();
+    const client = await admin(app, 'super-admin');
+    const kind = 'memories: text-embedding-3-small';
+    const rows = await app.database.as('service').transaction((tx) =>
+      tx
+        .insert(jobs)
+        .values([
+          { kind, payload: {}, dueAt: new Date(Date.now() - DAY_MS) },
+          // Its server crashed.
+          { kind, payload: {}, state: 'running', attempts: 1, leaseUntil: new Date(Date.now() - DAY_MS) },
+        ])
+        .returning({ id: jobs.id }),
+    );
+    const listed = async () => {
+      const { list } = (await healthOf(client)).jobs;
+      return list.filter(({ id }) => rows.some((row) => row.id === id));
+    };
+    expect((await listed()).map(({ stoppable }) => stoppable)).toEqual([true, true]);
+    for (const { id } of rows)
+      expect((await client.post(`/api/health/jobs/${id}/stop`, {})).status).toBe(200);
+    expect(await listed()).toEqual([]);
+  });
+
   it('of a member cannot be stopped, and a failed one is reported to the owner', async () => {
     const app = await open();
     const client = await admin(app, 'super-admin');

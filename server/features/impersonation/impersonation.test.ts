@@ -10,6 +10,7 @@ import type { Viewer } from '#shared/viewer.ts';
 
 const PASSWORD = 'correct horse';
 const COOKIE = 'liftlore.session_token';
+const ASIDE = 'liftlore.admin_session';
 
 let app: TestApp;
 let boss: Client;
@@ -75,6 +76,16 @@ async function impersonating(target: Client, browser = new Browser()): Promise<B
   expect(reply.status).toBe(200);
   return browser;
 }
+
+const expireActing = ({ id }: Client) =>
+  app.database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .update(sessions)
+        .set({ expiresAt: sql`now()` })
+        .where(sql`user_id = ${id} and acting_admin_id is not null`),
+    );
 
 const eventsOf = (target: Client) =>
   app.database.as('service').transaction((tx) =>
@@ -320,6 +331,47 @@ describe('ending it', () => {
     expect([await late.json(), late.headers.getSetCookie()]).toEqual([null, []]);
   });
 
+  test('restores it after the hour, or two, in which the admin acted', async () => {
+    const browser = new Browser();
+    await browser.signIn(boss);
+    const reply = await browser.post('/api/impersonate/open', { token: await linkTo(member) });
+    const aside = reply.headers.getSetCookie().find((cookie) => cookie.startsWith(ASIDE))!;
+    expect(Number(/max-age=(\d+)/i.exec(aside)![1])).toBeGreaterThan(3600);
+    await expireActing(member);
+    // Browsers drop the acting session's cookie with it.
+    browser.cookies.delete(COOKIE);
+    expect(await (await browser.post('/api/impersonate/end')).json()).toEqual({ returned: true });
+    expect((await browser.viewer())?.id).toBe(boss.id);
+  });
+
+  test('restores nobody else’s after the hour, and none after a sign-in', async () => {
+    const browser = await impersonating(member);
+    await expireActing(member);
+    const stranger = new Browser();
+    await stranger.signIn(await app.signUp());
+    browser.cookies.set(ASIDE, stranger.cookies.get(COOKIE)!);
+    expect((await browser.post('/api/impersonate/end')).status).toBe(409);
+    expect(await browser.viewer()).toBeNull();
+
+    await browser.signIn(boss);
+    const own = browser.cookies.get(COOKIE)!;
+    await impersonating(member, browser);
+    await browser.signIn(await app.signUp());
+    expect(browser.cookies.has(ASIDE)).toBe(false);
+    browser.cookies.set(COOKIE, own);
+    expect(await browser.viewer()).toBeNull();
+  });
+
+  test('ends the session of anyone else who was signed in there', async () => {
+    const stranger = await app.signUp();
+    const browser = new Browser();
+    await browser.signIn(stranger);
+    const before = browser.cookies.get(COOKIE)!;
+    await impersonating(member, browser);
+    browser.cookies.set(COOKIE, before);
+    expect(await browser.viewer()).toBeNull();
+  });
+
   test('restores only that admin’s session', async () => {
     const stranger = await app.signUp();
     const browser = new Browser();
@@ -328,7 +380,7 @@ describe('ending it', () => {
     // Even with its cookie in place of the admin’s.
     const own = new Browser();
     await own.signIn(stranger);
-    browser.cookies.set('liftlore.admin_session', own.cookies.get(COOKIE)!);
+    browser.cookies.set(ASIDE, own.cookies.get(COOKIE)!);
     expect(await (await browser.post('/api/impersonate/end')).json()).toEqual({ returned: false });
     expect(await browser.viewer()).toBeNull();
   });

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { DAY_MS } from '#shared/durations.ts';
+import { endOfDay } from '#shared/end-of-day.ts';
 import {
   INVITATION_DAYS,
   INVITATION_KEPT_DAYS,
@@ -219,8 +220,7 @@ export async function accept(
   if (accepted === undefined) return false;
   const { freeUntil, createdBy } = accepted;
   if (freeUntil !== null && freeUntil >= today()) {
-    // When the day has ended in every time zone.
-    const until = new Date(Date.parse(`${freeUntil}T12:00:00Z`) + DAY_MS);
+    const until = endOfDay(freeUntil);
     await tx.insert(accessGrants).values({ userId: user.id, until, reason: REASON, grantedBy: createdBy });
   }
   return true;

@@ -5,9 +5,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
 import type { KeySettings } from '#server/service-keys/service-keys.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
-
-/** Read once, at startup. */
-const WITH_START = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+import type { Restarts } from './restarts.ts';
 
 /** Derives the gym's setup progress from its current state. */
 export async function readOverview(
@@ -15,7 +13,6 @@ export async function readOverview(
     FeatureParts,
     | 'catalog'
     | 'database'
-    | 'embeddings'
     | 'gymEdits'
     | 'keys'
     | 'mailQueue'
@@ -25,9 +22,9 @@ export async function readOverview(
     | 'site'
   >,
   atStart: KeySettings,
+  restarts: Restarts,
 ): Promise<WorkshopOverview> {
-  const { catalog, database, embeddings, gymEdits, keys, mailQueue, pack, payments, secretOfSignUp, site } =
-    parts;
+  const { catalog, database, gymEdits, keys, mailQueue, pack, payments, secretOfSignUp, site } = parts;
   const { all, others, members } = await database.as('service').transaction(async (tx) => {
     const count = sql<number>`count(*)::int`;
     const inUse = and(isNull(works.retiredAt), sql`${works.store} in ('books', 'training')`);
@@ -56,8 +53,7 @@ export async function readOverview(
       secret: secretOfSignUp,
     },
     keys: await keys.list(),
-    restart_needed:
-      WITH_START.some((name) => keys.settings[name] !== atStart[name]) ||
-      catalog.embeddingModel()?.name !== embeddings?.name,
+    restart_needed: restarts.isBehind(),
+    restart_asked: restarts.isBehind() && (await restarts.isAsked()),
   };
 }

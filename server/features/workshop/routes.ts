@@ -14,6 +14,7 @@ import { settingProblem } from '#server/settings.ts';
 import { type ServiceKeyName, serviceOf } from '#shared/service-keys.ts';
 import { workshop as contract } from '#shared/workshop.ts';
 import { readOverview } from './overview.ts';
+import type { Restarts } from './restarts.ts';
 
 /** Test calls to outside services, per account. */
 const TRY_LIMIT: Limit = { name: 'try-service', points: 20, seconds: 300 };
@@ -23,11 +24,11 @@ const RESTART_DELAY_MS = 500;
 const PRIVATE_HOST =
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+|[^.:[\]]+|.*\.(local|internal|lan))$/;
 
-export function workshopRoutes(parts: FeatureParts) {
+export function workshopRoutes(parts: FeatureParts, restarts: Restarts) {
   const { auth, catalog, database, guards, keys, limits, mailQueue, pack, restart, site } = parts;
   const os = implement(contract).$context<CallContext>();
   const atStart = keys.settings;
-  const overview = () => readOverview(parts, atStart);
+  const overview = () => readOverview(parts, atStart, restarts);
 
   async function superAdmin(c: RequestContext) {
     const viewer = await guards.notImpersonating(c);
@@ -114,7 +115,10 @@ export function workshopRoutes(parts: FeatureParts) {
       await superAdminWithPassword(c, password);
       if (restart === null)
         throw new Refusal('conflict', 'This server cannot restart itself. Restart it where it runs.');
-      await writeAuditEvent(database, c, { kind: 'server_restarted' });
+      await database.as('service').transaction(async (tx) => {
+        await restarts.ask(tx);
+        await writeAuditEvent(tx, c, { kind: 'server_restarted' });
+      });
       setTimeout(restart, RESTART_DELAY_MS);
       return {};
     }),

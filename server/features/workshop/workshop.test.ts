@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
 import { startFakeSmtp } from '#fakes/smtp-server.ts';
 import { makeOwnerToken } from '#server/access/owner-link.ts';
 import { setRoles } from '#server/access/roles.ts';
+import { installation } from '#server/db/schema/operations.ts';
 import { serviceKeys } from '#server/db/schema/service-keys.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { smtp } from '#server/mail/transport.ts';
-import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { openServiceKeys } from '#server/service-keys/service-keys.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { type Client, TEST_SECRET, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
+import { coordinateRestarts } from './restarts.ts';
 
 const PASSWORD = 'correct horse';
 const KEY = 'sk-entered-in-the-browser-9876';
@@ -233,5 +238,87 @@ describe('mail and payments', () => {
     expect((await send('POST', '/restart', { password: 'wrong one' })).status).toBe(403);
     expect((await send('POST', '/restart', { password: PASSWORD })).status).toBe(200);
     await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+  });
+});
+
+describe('several servers', () => {
+  it('leave mail to those that started with the current mail server, and restart one after the other', async () => {
+    const smtpServer = await startFakeSmtp();
+    const one = await testApp({ offline: true, restart });
+    const { database } = one;
+    const boss = await one.signUp();
+    await setRoles(database, boss.email, ['super-admin']);
+    const post = (path: string, body: object, method = 'POST') =>
+      boss.request(`/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const stateOf = async (on: TestApp) => {
+      const headers = { authorization: `Bearer ${boss.token}` };
+      const { restart_needed, restart_asked } = (await (
+        await on.request('/api/workshop', { headers })
+      ).json()) as WorkshopOverview;
+      return { restart_needed, restart_asked };
+    };
+    const others = await Promise.all(
+      [vi.fn(), vi.fn()].map(async (begin) => {
+        const keys = await openServiceKeys({ database, secret: TEST_SECRET, environment: {} });
+        const restarts = coordinateRestarts({
+          database,
+          keys,
+          hasOtherEmbeddings: () => false,
+          restart: begin,
+        });
+        return { begin, restarts, keys };
+      }),
+    );
+    const followAll = async () => {
+      for (const { keys, restarts } of others) {
+        await keys.refresh();
+        await restarts.follow();
+      }
+      return others.map(({ begin }) => begin.mock.calls.length);
+    };
+    const turnEnds = () =>
+      database
+        .as('service')
+        .transaction((tx) =>
+          tx
+            .update(installation)
+            .set({ updatedAt: sql`now() - interval '91 seconds'` })
+            .where(sql`key = 'restart asked for'`),
+        );
+    expect(
+      (await post('/workshop/keys', { values: { SMTP_URL: smtpServer.url }, password: PASSWORD }, 'PUT'))
+        .status,
+    ).toBe(200);
+    expect(await stateOf(one)).toEqual({ restart_needed: true, restart_asked: false });
+    expect(await followAll()).toEqual([0, 0]);
+
+    const delivered: string[] = [];
+    const started = await testApp({
+      offline: true,
+      database,
+      transport: { reachesPeople: false, deliver: async ({ to }) => void delivered.push(to) },
+    });
+    expect(await stateOf(started)).toEqual({ restart_needed: false, restart_asked: false });
+    expect((await post('/auth/request-password-reset', { email: boss.email })).status).toBe(200);
+    await eventually(() => expect(delivered).toEqual([boss.email]));
+    expect(one.mailed).toEqual([]);
+
+    expect((await post('/workshop/restart', { password: PASSWORD })).status).toBe(200);
+    await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());
+    expect(await stateOf(one)).toEqual({ restart_needed: true, restart_asked: true });
+    expect(await stateOf(started)).toEqual({ restart_needed: false, restart_asked: false });
+    expect(await followAll()).toEqual([0, 0]);
+    await turnEnds();
+    expect(await followAll()).toEqual([1, 0]);
+    others.shift();
+    await turnEnds();
+    expect(await followAll()).toEqual([1]);
+    await started.close();
+    await one.close();
+    await smtpServer.close();
   });
 });

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { BilledMember } from '#shared/billing.ts';
 import { GRANT_REASON_MAX_CHARACTERS } from '#shared/billing-limits.ts';
 import { api } from '#web/lib/call.ts';
-import { moment } from '#web/lib/dates.ts';
+import { lastDay, moment } from '#web/lib/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -64,13 +64,13 @@ export function GrantForm({ member, onGranted }: GrantFormProps) {
         </p>
       )}
       <p role="status" className="text-sm text-muted">
-        {grant.data?.free_until && `Free until ${moment(grant.data.free_until, 'day')}.`}
+        {grant.data?.free_until && `Free until ${lastDay(grant.data.free_until)}.`}
       </p>
       {member.grants.length > 0 && (
         <ul className="space-y-1 text-sm text-muted">
           {member.grants.map(({ until, reason, created_at }) => (
             <li key={created_at}>
-              Until {moment(until, 'day')}: {reason} ({moment(created_at, 'day')})
+              Until {lastDay(until)}: {reason} ({moment(created_at, 'day')})
             </li>
           ))}
         </ul>

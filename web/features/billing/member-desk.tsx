@@ -4,7 +4,7 @@ import type { BilledMember } from '#shared/billing.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
-import { moment } from '#web/lib/dates.ts';
+import { lastDay, moment } from '#web/lib/dates.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -65,7 +65,7 @@ function Member({ member }: { member: BilledMember }) {
         <p className="mt-1 text-sm text-ink-soft">
           {STATUS[member.subscription_status]}
           {member.paid_until !== null && `, until ${moment(member.paid_until, 'day')}`}
-          {member.free_until !== null && `. Free until ${moment(member.free_until, 'day')}`}
+          {member.free_until !== null && `. Free until ${lastDay(member.free_until)}`}
         </p>
       </div>
       <GrantForm member={member} />

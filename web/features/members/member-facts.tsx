@@ -1,5 +1,5 @@
 import type { MemberDetail } from '#shared/members.ts';
-import { moment } from '#web/lib/dates.ts';
+import { lastDay, moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { seenInWords } from './member-words.tsx';
 
@@ -10,9 +10,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
     ...(member.paid_until === null
       ? []
       : [['Paid until', moment(member.paid_until, 'day')] as [string, string]]),
-    ...(member.free_until === null
-      ? []
-      : [['Free until', moment(member.free_until, 'day')] as [string, string]]),
+    ...(member.free_until === null ? [] : [['Free until', lastDay(member.free_until)] as [string, string]]),
     ['Devices', number(member.devices)],
     ['Two-factor', member.two_factor ? 'On' : 'Off'],
     ['Conversations', number(member.conversations)],

@@ -43,7 +43,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
         </p>
         <p>
           Backups of the gym’s database keep a copy for up to {days(props.backupDays)} longer; then they
-          expire.
+          expire, the newest as soon as there is a newer one.
         </p>
       </div>
       <Button look="danger" className="mt-5" onClick={() => setOpen(true)}>
@@ -102,7 +102,7 @@ function DeletionDialog({
         <p className="mt-3 text-sm text-muted">
           What remains does not identify you: the day {sold ? 'your trial began' : 'you joined'}, stored under
           a code derived from your address, and your entries in the gym’s audit log. Backups expire{' '}
-          {days(backupDays)} after that.
+          {days(backupDays)} after that, the newest as soon as there is a newer one.
         </p>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -3,7 +3,7 @@ import { ACCESS_REASONS, type Access } from '#shared/access.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { type SubscriptionStatus, subscriptionStatusOf } from './subscription-status.ts';
 
-const UNTIL = '2026-12-13T12:00:00Z';
+const UNTIL = '2026-12-13T12:30:00Z';
 const MONTHLY: Subscription = {
   status: 'active',
   plan_id: 'monthly',

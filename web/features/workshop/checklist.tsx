@@ -25,7 +25,7 @@ export function Checklist({ backup }: ChecklistProps) {
   const overview = query.data;
   return (
     <>
-      {overview.restart_needed && <RestartNote />}
+      {overview.restart_needed && <RestartNote asked={overview.restart_asked} />}
       <ol>
         <GymStep {...overview} />
         <LibraryStep {...overview} />

@@ -8,7 +8,7 @@ import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 const STOPS_MS = 5_000;
 
 /** Says that keys of mail and payments take effect at a restart, which a super admin can trigger. */
-export function RestartNote() {
+export function RestartNote({ asked }: { asked: boolean }) {
   const [asking, setAsking] = useState(false);
   const restart = useMutation(
     api.workshop.restart.mutationOptions({
@@ -19,7 +19,11 @@ export function RestartNote() {
   );
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
-      <p className="min-w-0">The keys you entered take effect when the server restarts.</p>
+      <p className="min-w-0">
+        {asked
+          ? 'The servers are restarting one after the other, about two minutes apart. Then the keys you entered are in effect.'
+          : 'The keys you entered take effect when the server restarts. Until then, mail waits if its server changed.'}
+      </p>
       <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
         {restart.isSuccess ? 'Restarting...' : 'Restart the server'}
       </Button>
@@ -35,8 +39,8 @@ export function RestartNote() {
           onClose={() => setAsking(false)}
         >
           <p className="text-sm">
-            It will be unavailable for a few seconds. Answers that are being written are interrupted and can
-            be retried.
+            It will be unavailable for a few seconds, and other servers follow one after the other. Answers
+            that are being written are interrupted and can be retried.
           </p>
         </PasswordDialog>
       )}
