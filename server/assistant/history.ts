@@ -31,8 +31,8 @@ const SHARE_KEPT = 1 / 4;
 /** The maximum length of one message in a summary. */
 const SUMMARIZED_CHARACTERS = 8000;
 const SUMMARY_CHARACTERS = 6000;
-/** Far more than the summary's own length: a model that thinks first counts that as well. */
-const SUMMARY_TOKENS = 8000;
+/** More than the summary's own length where the window allows it: a model that thinks first counts that as well. */
+const SUMMARY_TOKENS = { min: 1200, max: 8000 };
 const SUMMARY_MS = 30_000;
 
 const charactersOf = (turn: PastTurn) => turn.text.length + attachedCharacters(turn);
@@ -91,7 +91,8 @@ export async function* fitPast(
     } catch (err) {
       if (signal.aborted) return [];
       // What was refused once would be refused, and paid for, with each further question.
-      if (err instanceof SummaryRefused) await keep(last.id, made);
+      if (err instanceof SummaryRefused)
+        await keep(last.id, made).catch((error: unknown) => log.warn({ err: error }, 'a summary is not stored'));
       log.warn({ err, model: summarizer.id }, 'the earlier conversation could not be summarized');
     }
   }
@@ -146,7 +147,10 @@ async function writtenSummary(
         { role: 'system', content: INSTRUCTIONS },
         { role: 'user', content: [{ type: 'text', text: parts.join('\n\n') }] },
       ],
-      maxOutputTokens: SUMMARY_TOKENS,
+      maxOutputTokens: Math.max(
+        SUMMARY_TOKENS.min,
+        Math.min(SUMMARY_TOKENS.max, Math.floor(summarizer.contextTokens / 4)),
+      ),
       ...(summarizer.acceptsTemperature && { temperature: 0 }),
     },
     { ...timeouts, attempts: 2, signal: AbortSignal.any([signal, limit]) },

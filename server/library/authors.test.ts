@@ -9,6 +9,8 @@ it.each([
   ['jose ruiz', 'José Ruiz'],
   ['Dale Okafor and Imre Toth', 'Dale Okafor and Imre Toth'],
   ['toth', 'Dale Okafor and Imre Toth'],
+  ['coach', 'Coach'],
+  ['李 明', '李 明'],
 ])('“%s” wrote what is by %s', (name, author) => {
   expect(isBy(name, author)).toBe(true);
 });

@@ -15,6 +15,7 @@ function wordsOf(name: string): string[] {
 
 /** Whether a name is this person's, in full or in part: 'jose ruiz' and 'Coach Ruiz' are 'José A. Ruiz'. */
 export function isNameOf(name: string, person: string): boolean {
+  if (name.trim().toLowerCase() === person.toLowerCase()) return true;
   const said = wordsOf(name);
   const whole = new Set(wordsOf(person));
   return said.length > 0 && said.every((word) => whole.has(word));

@@ -29,6 +29,9 @@ export type MailKind =
 /** Called when the mail is sent, so that no secret is queued; null when it is no longer needed. */
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<MailContent | null>;
 
+/** Each attempt has a new link, and only the newest works: a mail server must not drop it as a second copy. */
+const HAS_TOKEN: ReadonlySet<MailKind> = new Set(['reset', 'sign-up', 'leaving', 'email-change', 'invitation']);
+
 export const MAIL_JOB = 'mail';
 /** The failure of a delivery to an address that does not exist. */
 export const REFUSED_ADDRESS = 'refused_address';
@@ -97,7 +100,8 @@ export class MailQueue {
         const content = await write(kind, address, about ?? null);
         if (content === null) return;
         try {
-          await transport.deliver({ ...render(content, address, sender()), id });
+          const mail = render(content, address, sender());
+          await transport.deliver(HAS_TOKEN.has(kind) ? mail : { ...mail, id });
           onDelivery?.(null);
         } catch (error) {
           onDelivery?.(failureCode(error));

@@ -8,3 +8,7 @@ const LOGS = 20_000;
  * logs, also of events that a killed server never saved: a reader of those gets all of the new one.
  */
 export const firstNumber = (generation: number): number => 1 + ((generation - 1) % LOGS) * NUMBERS_PER_LOG;
+
+/** Whether two numbers belong to the logs of different generations. */
+export const areOfTwoLogs = (one: number, other: number): boolean =>
+  Math.floor((one - 1) / NUMBERS_PER_LOG) !== Math.floor((other - 1) / NUMBERS_PER_LOG);

@@ -15,6 +15,7 @@ import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
 import { findLatestRun } from './latest-run.ts';
 import { LiveRun } from './live-run.ts';
+import { areOfTwoLogs } from './log-numbers.ts';
 import { type Produce, pushEvents } from './push-events.ts';
 import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs, SOLE_LOOK_INTERVAL_MS } from './recovery.ts';
 import { tracedRun } from './traced-run.ts';
@@ -185,8 +186,10 @@ export async function openRuns(
       // A killed server had not saved the last moments its readers saw: they are ahead of the log, or have
       // seen another event under the number of its end.
       const ahead = after > run.lastN || (after === run.lastN && run.ending === 'interrupted');
+      // A server of the previous release continued it, whose logs all begin at 1.
+      const isOtherLog = ahead && run.lastN > 0 && areOfTwoLogs(after, run.lastN);
       const from =
-        !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;
+        !(ahead && (run.ending !== null || isOtherLog)) && (answerId === undefined || answerId === run.id) ? after : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
     },
 

@@ -59,6 +59,7 @@ test.each([savedInstead, changedRecord])('a changed record is read back with wha
 test.each([
   ['4 sets of 3', '3 sets of 4', '4 sets of 3', '3 sets of 4'],
   ['belt; 4 sets of 3', '', 'belt; 4 sets of 3', ''],
+  ['', '3 sets of 4', '', '3 sets of 4'],
   ['4 sets of 3', 'RPE 8.5', undefined, undefined],
   ['4 sets of 3', '4 sets of 3', undefined, undefined],
 ])(

@@ -22,6 +22,8 @@ interface Noted {
   note: string;
 }
 
+/** Stands for an empty note. */
+const NO_NOTE = 'nothing';
 /** A note that a sentence can name and be read back from. */
 const SHORT_NOTE = /^(?:(?!no longer)[^.“”\n])*$/u;
 
@@ -45,15 +47,21 @@ export const savedRecord = (record: NamedSet): string => `I saved your ${record.
  * sets of 3.'
  */
 export function savedInstead(record: NamedSet & Noted, before: SetOnDay & Noted): string {
-  const saved = `I saved your ${record.title} as ${inBold(record)}, no longer ${onDay(before)}.`;
-  const isNoted = record.note !== '' && record.note !== before.note;
-  // Only what can be read back is reported, so that “undo that” puts the right note back.
-  if (!isNoted || ![record.note, before.note].every((note) => SHORT_NOTE.test(note))) return saved;
-  return `${saved} Noted with it: ${record.note}${before.note === '' ? '' : `, no longer ${before.note}`}.`;
+  return `I saved your ${record.title} as ${inBold(record)}, no longer ${onDay(before)}.${notedInstead(record, before)}`;
 }
+
+/** ' Noted with it: 3 sets of 4, no longer 3 sets of 3.'; empty for a note that could not be read back. */
+function notedInstead({ note }: Noted, before: Noted): string {
+  if (note === before.note || ![note, before.note].every((one) => SHORT_NOTE.test(one))) return '';
+  return ` Noted with it: ${note || NO_NOTE}${before.note === '' ? '' : `, no longer ${before.note}`}.`;
+}
+
+/** Whether a sentence that reports a change names the note before it, so that “undo that” puts it back. */
+export const namesNoteBefore = (record: Noted, before: Noted): boolean =>
+  record.note === before.note || notedInstead(record, before) !== '';
 /** 'I changed your Squat: **140 kg × 4** (…), no longer 140 kg × 3 (…).' */
-export const changedRecord = (record: NamedSet, before: SetOnDay): string =>
-  `I changed your ${record.title}: ${inBold(record)}, no longer ${onDay(before)}.`;
+export const changedRecord = (record: NamedSet & Noted, before: SetOnDay & Noted): string =>
+  `I changed your ${record.title}: ${inBold(record)}, no longer ${onDay(before)}.${notedInstead(record, before)}`;
 export const removedRecord = (record: NamedSet): string =>
   `I removed your ${record.title}: ${onDay(record)}.`;
 
@@ -143,7 +151,8 @@ export function changedRecordIn(answer: string): { is: WrittenRecord; was: Writt
     set: setFrom(found[at], found[at + 1], found[at + 2]),
     day: found[at + 3] ?? '',
   });
-  const [note, before = note === undefined ? undefined : ''] = found.slice(11);
+  const [named, before = named === undefined ? undefined : ''] = found.slice(11);
+  const note = named === NO_NOTE ? '' : named;
   return { is: { ...written(3), note }, was: { ...written(7), note: before } };
 }
 

@@ -2,13 +2,7 @@ import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import {
-  asksWhichRecord,
-  changedRecord,
-  isReadBack,
-  isReadBackWhole,
-  removedWhole,
-} from '#server/words/record-sentences.ts';
+import { asksWhichRecord, changedRecord, isReadBack, isReadBackWhole, namesNoteBefore, removedWhole } from '#server/words/record-sentences.ts';
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
@@ -17,7 +11,7 @@ import { forModel, withDay } from './read-records.ts';
 import { type Stated, withMovedDay } from './stated.ts';
 import { changeRecord, deleteRecord } from './store.ts';
 import { whyNotToChange, whyNotToRemove } from './why-not.ts';
-import { tooHeavy } from './write-records.ts';
+import { tooHeavy, withCount } from './write-records.ts';
 
 /** Identifies a record; without any fields, the newest one. */
 export interface Reference {
@@ -51,7 +45,7 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   const before = await onlyOne(of, 'change', database, context);
   if ('message' in before) return before;
   const { value, unit, repetitions, achieved_on } = withMovedDay(stated, before);
-  const { note } = stated;
+  const note = withCount(stated.note, before.note);
   const change = Object.fromEntries(
     Object.entries({ value, unit, repetitions, achieved_on, note }).filter(([, one]) => one !== undefined),
   );
@@ -64,7 +58,7 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   context.signal.throwIfAborted();
   const { version } = before;
   const record = await changeRecord(database, context.viewer.id, before.id, { ...parsed.data, version });
-  const isUndone = isReadBack(before) && isReadBack(record);
+  const isUndone = isReadBack(before) && isReadBack(record) && namesNoteBefore(record, before);
   return {
     saved: true,
     message: `${changedRecord(record, before)}${isUndone ? ' Answer “undo that” to restore it.' : ''}`,

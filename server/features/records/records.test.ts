@@ -488,7 +488,14 @@ describe('the chart', () => {
       { date: on(3), value: 110 },
     ]);
     const estimate = await read<Chart>(client, '/chart?measure=estimate&lifts=bench');
-    expect(estimate.series.map(({ points }) => points)).toEqual([[{ date: on(1), value: 257.2 }]]);
+    expect(estimate.series.map(({ points }) => points)).toEqual([
+      [
+        { date: on(1), value: 257.2 },
+        // Without repetitions, they are singles.
+        { date: on(2), value: 231.5 },
+        { date: on(3), value: 110 },
+      ],
+    ]);
     const times = await read<Chart>(client, '/chart?kind=time');
     expect(times).toMatchObject({ unit: 'time', series: [{ title: 'Plank' }] });
     expect(await read<Chart>(client, '/chart?kind=time&measure=estimate')).toEqual(times);

@@ -65,7 +65,10 @@ export async function heaviest(title: string, database: Database, { viewer, extr
 export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
   const sets = await weightsOf(title, database, viewer.id);
   const short = sets.filter(({ repetitions }) => (repetitions ?? 1) <= ESTIMATE_MAX_REPETITIONS);
-  const set = highest(short, better) ?? highest(sets, better);
+  const [best, most] = [highest(short, better), highest(sets, heavier)];
+  // A short set says more, unless a longer one was heavier than what it is worth.
+  const isEnough = best !== null && most !== null && worth(best, 'kg').weight >= inUnit(most, 'kg');
+  const set = isEnough ? best : highest(sets, better);
   if (set === null) return await noWeight(title, database, viewer.id);
   extras.noteUsed({ records: [set] });
   const { value: weight, unit, repetitions } = set;
@@ -78,7 +81,6 @@ export async function estimate(title: string, database: Database, { viewer, extr
       from: forModel(set),
     };
   const inWords = (estimated: number) => valueWithUnit(roundTo(estimated, 0.1), unit);
-  const most = highest(sets, heavier);
   const isHeavier = most !== null && inUnit(most, unit) > weight;
   if (isHeavier) extras.noteUsed({ records: [most] });
   const first = isHeavier

@@ -91,7 +91,7 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
 const COUNT = /^\d+ sets of \d+$/u;
 
 /** Adds the number of sets to a record's other notes. */
-function withCount(note: string | undefined, before: string): string | undefined {
+export function withCount(note: string | undefined, before: string): string | undefined {
   if (note === undefined || !COUNT.test(note)) return note;
   const others = before.split('; ').filter((part) => part !== '' && !COUNT.test(part));
   return [...others, note].join('; ');

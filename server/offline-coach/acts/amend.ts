@@ -26,7 +26,7 @@ import { replyToMeantRecord } from './set-replies/reply-to-meant-record.ts';
 import { offeredAgain, savesFirst } from './set-replies/reply-to-offer.ts';
 import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
-import { takenBack } from './take-back.ts';
+import { takenBack, withMyLast } from './take-back.ts';
 import { isSeparateRequest } from './yes-apart.ts';
 
 const NOTHING_TO_CORRECT =
@@ -46,9 +46,7 @@ export function amendmentIn(
   isPart = false,
 ): Amendment | null {
   const saved = last?.act === ADD_RECORD && reportsSaved(last.answer) ? last : null;
-  // With nothing just saved, 'that last set' is the newest record.
-  const written = writtenInFull(sentence);
-  const said = saved === null ? written.replace(THAT_LAST, 'my last ') : written;
+  const said = writtenInFull(sentence);
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
@@ -61,7 +59,8 @@ export function amendmentIn(
     replyAboutSet(said, today, last, isPart) ??
     changeToOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
-    (saved === null ? (correctedMemory(said, answer) ?? correctedBodyWeight(said, today, last)) : null)
+    (saved === null ? (correctedMemory(said, answer) ?? correctedBodyWeight(said, today, last)) : null) ??
+    (last === null && answer === '' ? changeToOwnRecord(withMyLast(said), today, null, null) : null)
   );
 }
 
@@ -74,8 +73,6 @@ const NEVER_MIND = /\bnevermind\b/giu;
 /** 'Delete the last set, I only got 7' gives the right figure, so the set is corrected instead. */
 const REPLACED =
   /^(?:delete|remove|scrap|scratch) (?:that|it|(?:the|my)(?: last)? (?:set|one|lift))[,.;]? (?=(?:it was|i only (?:got|did|made)|only (?:got|did|made)) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/iu;
-
-const THAT_LAST = /\bthat last (?=(?:set|entry|record|one|lift)\b)/iu;
 
 /** Expands shorthand, and rewrites a correction with an asterisk in words. */
 function writtenInFull(message: string): string {

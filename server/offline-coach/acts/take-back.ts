@@ -59,9 +59,15 @@ export function takenBack(
   const shown = saved === null && FORGETS.test(said) ? onlyMemoryIn(answer) : null;
   if (shown !== null) return { does: [forgetCall(shown)], last: null };
   const undone = undo(saved, answer, today);
-  const own = undone === NOTHING_TO_UNDO ? changeToOwnRecord(said, today, saved, last) : null;
+  const isFirst = last === null && answer === '';
+  const named = isFirst ? withMyLast(said) : said;
+  const own = undone === NOTHING_TO_UNDO ? changeToOwnRecord(named, today, saved, last) : null;
   return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
 }
+
+/** In a first message 'that last set' is the newest record, as 'my last set' is. */
+export const withMyLast = (said: string): string =>
+  said.replace(/\bthat last (?=(?:set|entry|record|lift)\b)/iu, 'my last ');
 
 /** 'Forget that', after an answer that lists what is remembered. */
 const FORGETS = /\b(?:forget|delete|remove|erase|drop)\b/iu;

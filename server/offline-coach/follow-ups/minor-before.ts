@@ -25,7 +25,8 @@ const OWN = /\b(?:i|me|my|mine|i['’]?m)\b/iu;
 const ADULT =
   /\b(?:adults?|grown[- ]?ups?|i['’]?m (?:1[89]|[2-9]\d)|when (?:he|she|i|they)['’]?(?: is|s|m| am| are|re) (?:1[89]|[2-9]\d|older))\b/iu;
 
-const isAboutMinor = (message: string): boolean =>
+/** Whether a message is about a minor: 'I'm 15', 'a 14 year old', 'my niece, 12'. */
+export const isAboutMinor = (message: string): boolean =>
   MINOR.test(message) || (namesRelative(message) && AGE_OF_RELATIVE.test(message));
 
 /**

@@ -85,6 +85,13 @@ describe('an amount per body weight in the quote that answers', () => {
     [PROTEIN, 'i have kidney disease and weigh 92 kg, how much protein', []],
     [MACROS, 'im 92 kilos, how much fat do i need', []],
     ['“Rest three minutes.”', 'im 92 kilos, how much rest do i need', []],
+    [CALORIES, 'how many calories do i need to lose 5 kg', []],
+    [PROTEIN, 'i want to lose 10 kg, how much protein should i eat', []],
+    [PROTEIN, 'i used to weigh 110 kg, how much protein do i need', []],
+    [PROTEIN, 'i lift 100 kg, how much protein', []],
+    [PROTEIN, 'how much protein do i need?', ['i lost 10 kg bodyweight']],
+    [PROTEIN, 'im 14 years old and weigh 55 kg how much protein', []],
+    [PROTEIN, 'how much protein should a 14 year old at 50 kg eat', []],
   ])('is left out of %s for “%s” after %j', (quote, question, earlier) => {
     expect(amount(quote, question, earlier)).toBeNull();
   });

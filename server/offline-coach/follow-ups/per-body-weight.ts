@@ -6,7 +6,7 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { withMinor } from './minor-before.ts';
+import { isAboutMinor, withMinor } from './minor-before.ts';
 
 const QUOTE = /“([^“”]+)”/gu;
 /** '1.6 to 2.2 g of protein per kilo', '3 mg of caffeine per kg' */
@@ -48,13 +48,31 @@ export function stepPerBodyWeight(dialogue: Dialogue): Step | null {
  * @param number of the quote in the answer
  */
 export function amountFor(dialogue: Dialogue, quote: string, number: number): string | null {
-  const asked = askedPerBodyWeight(dialogue) ?? askedAfterBodyWeight(dialogue);
+  const asked = askedAtOwnWeight(dialogue) ?? askedAfterBodyWeight(dialogue);
   const worked = asked === null ? null : workedOut(`“${quote}”`, asked);
   if (asked === null || worked === null) return null;
   const [share, ...more] = worked.shares;
   return more.length > 0
     ? null
     : `${lineFor(share!, asked.weight, { isOne: true, isDaily: worked.isDaily }).replace(/^- /u, '')}, by the figures below [${number}]`;
+}
+
+/** An adult weighs more; less is a change of weight, or a load. */
+const BODY_WEIGHT_MIN_KG = 30;
+/** A weight to lose or gain, a former one, or a goal. */
+const CHANGES =
+  /\b(?:los(?:e|t|ing)|gain\w*|put(?:ting)? on|dropp?\w*|cut\w*|bulk\w*|down|up|used to|was|were|when i|goal|reach|want to (?:be|weigh))\b/iu;
+/** 'At 92 kg', 'for an 80 kg lifter' */
+const AT_WEIGHT = /\b(?:at|for|an?) \d/u;
+
+const isBodyWeight = ({ value, unit }: Weight): boolean =>
+  unit !== null && convertWeight(value, unit, 'kg') >= BODY_WEIGHT_MIN_KG;
+
+/** Reads a question with a body weight in it. */
+function askedAtOwnWeight(dialogue: Dialogue): Asked | null {
+  const asked = askedPerBodyWeight(dialogue);
+  if (asked === null || CHANGES.test(asked.spelled) || !isBodyWeight(asked.weight)) return null;
+  return asked.isStated || AT_WEIGHT.test(asked.spelled) ? asked : null;
 }
 
 /** Number of questions for which a body weight stays in context. */
@@ -65,10 +83,10 @@ function askedAfterBodyWeight(dialogue: Dialogue): Asked | null {
   if (!/\bi\b|\bme\b/iu.test(dialogue.question)) return null;
   const stated = dialogue.earlier
     .slice(0, WEIGHT_QUESTIONS)
-    .filter((said) => !asksAboutOthers(said))
+    .filter((said) => !asksAboutOthers(said) && !CHANGES.test(said))
     .map((said) => readSlots(said, dialogue.today).slots.bodyWeight)
     .find((weight) => weight?.unit != null);
-  if (stated == null) return null;
+  if (stated == null || CHANGES.test(dialogue.question) || !isBodyWeight(stated)) return null;
   return askedPerBodyWeight({
     ...dialogue,
     question: `${dialogue.question.replace(/[\s?.!]+$/u, '')} at ${stated.value} ${stated.unit}`,
@@ -77,6 +95,8 @@ function askedAfterBodyWeight(dialogue: Dialogue): Asked | null {
 
 interface Asked {
   weight: Weight;
+  /** Whether it is stated as a body weight: 'I weigh 92 kg'. */
+  isStated: boolean;
   spelled: string;
   rest: string;
 }
@@ -86,12 +106,13 @@ function askedPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): 
   if (question.length > QUESTION_MAX) return null;
   // A dose for adults may not fit a minor or someone with a condition.
   if ([question, ...earlier].some(hasCondition)) return null;
+  if ([question, ...earlier.slice(0, WEIGHT_QUESTIONS)].some(isAboutMinor)) return null;
   if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
   const { slots, otherWeights, otherLifts, rest, spelled } = readSlots(question, today);
   const weight = slots.bodyWeight ?? slots.weight;
   if (weight?.unit == null || slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
   if (slots.bodyWeight !== null && slots.weight !== null) return null;
-  return ASKS_AMOUNT.test(spelled) ? { weight, spelled, rest } : null;
+  return ASKS_AMOUNT.test(spelled) ? { weight, isStated: slots.bodyWeight !== null, spelled, rest } : null;
 }
 
 /** Finds the first quoted sentence with amounts per body weight in the unit that is asked for. */

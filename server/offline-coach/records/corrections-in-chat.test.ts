@@ -47,9 +47,41 @@ it.each(['no 3 reps, 4 sets', 'no 4x3', 'sorry, 4 sets of 3'])(
   },
 );
 
-it('restores the note of a corrected set', async () => {
-  await said('log bench 95 kg 3x4', 'no 4x3', 'undo that');
+it('restores the note of a corrected set, and corrects it again', async () => {
+  const [, , undone] = await said('log bench 95 kg 3x4', 'no 4x3', 'undo that');
+  expect(undone).toContain('Noted with it: 3 sets of 4, no longer 4 sets of 3. Answer “undo that”');
   expect(await records()).toMatchObject([{ value: 95, repetitions: 4, note: '3 sets of 4' }]);
+  await said('log squat 100 kg x 5', 'no 3 sets of 3', 'undo that', 'undo that');
+  expect((await records()).find(({ title }) => title === 'Squat')).toMatchObject({
+    repetitions: 3,
+    note: '3 sets of 3',
+  });
+});
+
+it.each([
+  ['log bench 65 kg x 5', 'no 60x5'],
+  ['log bench 65 kg x 5', 'actually 70 x 3'],
+  ['log barbell curl 20 kg x 10', 'no 25x8'],
+  ['log bench 65 kg x 5', 'no, 4 sets, 60'],
+])('takes a weight for no number of sets: “%s”, “%s”', async (set, words) => {
+  await said(set, words);
+  expect((await records()).map(({ note }) => note)).toEqual(['']);
+});
+
+it.each([
+  ['remember that i use straps', 'delete that last entry'],
+  ['warm up to 140 kg', 'delete that last set'],
+])('deletes no older record after “%s”, “%s”', async (...words) => {
+  await said('log bench 100 kg x 5');
+  await said(...words);
+  expect(await records()).toHaveLength(1);
+});
+
+it('declines an offered set with “delete that last set”', async () => {
+  await said('log squat 140 kg x 5');
+  const [, declined] = await said('bench 100 x 5', 'delete that last set');
+  expect(declined).toContain('I write nothing down');
+  expect((await records()).map(({ title }) => title)).toEqual(['Squat']);
 });
 
 it('finds the newest record for “delete that last set” when nothing was just saved', async () => {

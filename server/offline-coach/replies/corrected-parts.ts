@@ -16,7 +16,7 @@ const TIMES_FEWER = 0.4;
  * are possible.
  */
 export function correctedParts(reply: string, set: SetParts, today: string): Partial<SetParts> | null {
-  const restated = restatedSets(reply);
+  const restated = restatedSets(reply, set.weight);
   if (restated !== null && !COUNTED_LIFTS.has(set.lift ?? '')) return restated;
   const said = spelled(plainly(reply));
   const figures = figuresIn(said);

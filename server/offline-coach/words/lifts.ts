@@ -1,6 +1,6 @@
 /** 'My close grip pr', 'pr on sumo': a variation named by its grip or stance alone, where a record is meant. */
 const recordOf = (variation: string): string =>
-  `(?<=\\b(?:prs?|pbs?|max|best|record)s? (?:(?:on|for|in|at|with|my|the|of|is) )*)${variation}(?=[\\s.!?]*(?:$|pls\\b|please\\b))|${variation}(?= (?:prs?|pbs?|max|best|record)s?\\b)`;
+  `(?<=\\b(?:(?:prs?|pbs?|records?)|my (?:max|best)) (?:(?:on|for|in|at|with|my|the|of|is) )*)${variation}(?=[\\s.!?]*(?:$|pls\\b|please\\b))|${variation}(?= (?:prs?|pbs?|records?)\\b)|(?<=\\bmy )${variation}(?= (?:max|best)\\b)`;
 
 /** Names of lifts in speech, longer ones first, with the names used in records. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [

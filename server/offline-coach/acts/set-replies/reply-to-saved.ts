@@ -73,6 +73,8 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const { slots } = saved;
   const isSure = reply.isSure && !removesSeveral(text, spoken.sets);
   const parts = correctedParts(text, slots, today);
+  // A question about it could not name the sets.
+  if (isLater && restatedSets(text, slots.weight) !== null) return null;
   if (parts === null) return isSure || isShort(text) ? asksForRightValue(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
@@ -91,7 +93,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
   // 'That was 95 not 92.5, from Monday'
   const isPlain =
-    isOne || restatedSets(text) !== null || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
+    isOne || restatedSets(text, slots.weight) !== null || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
   if (!isSure && isOneThing('sets')) return null;
   return isLatestOfLift(slots, spoken.sets) && ((isSure && isPlain) || fillsIn)
     ? withOthers(changed(saved, said), others)

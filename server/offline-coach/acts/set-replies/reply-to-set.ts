@@ -151,7 +151,7 @@ function replyTo(
 
 /** Returns the likeliest kind of a reply, from the model when no rule matches. */
 function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
-  if (restatedSets(text) !== null) return RESTATES;
+  if (restatedSets(text, of.set.weight) !== null) return RESTATES;
   const likely = likelyReply(withoutPlace(text), of);
   const isSet = of.state === 'offered' || of.state === 'saved';
   const drops = saysNotDone(text) || (excludesSome(text) && keptAndDropped(text, sets).dropped.length > 0);
