@@ -13,7 +13,7 @@ import { retireEdition, retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import { listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
+import { isOldEdition, listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
 import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
@@ -120,6 +120,11 @@ async function ingestWork(
     const isTitled = source.title === undefined || source.title === known?.title;
     if (known?.contentHash === source.hash && known.origin === source.origin && isTitled)
       return { outcome: 'unchanged', passages: 0 };
+    // A folder may be given again after an upload or a copy replaced one of its files.
+    if (known?.fileId && source.fileId === undefined) {
+      if (await deps.database.as('job').transaction((tx) => isOldEdition(tx, source)))
+        return { outcome: 'unchanged', passages: 0 };
+    }
     if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN && !source.replaces)
       throw new LibraryError(
         source.name,

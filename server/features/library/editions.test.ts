@@ -1,0 +1,90 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { fileSources } from '#server/library/read/file-sources.ts';
+import { until } from '#server/testing/eventually.ts';
+import { json } from '#server/testing/json.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { StoredWork, StoreJob } from '#shared/library.ts';
+import type { LibraryFile } from '#shared/library-uploads.ts';
+
+interface Store {
+  works: StoredWork[];
+  removed: StoredWork[];
+  files: LibraryFile[];
+  job: StoreJob | null;
+}
+
+let app: TestApp;
+let owner: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  owner = await app.signUp();
+  await setRoles(app.database, owner.email, ['super-admin']);
+});
+afterAll(() => app.close());
+
+const store = (name = 'books') => json<Store>(owner.request(`/api/library/stores/${name}`));
+const titled = async (title: string, within = 'books') =>
+  (await store(within)).works.filter((work) => work.title === title);
+
+/** Uploads a Markdown file with the title, as a new edition of a work or beside the others. */
+async function upload(title: string, text: string, replaces?: StoredWork, to = 'books') {
+  const bytes = Buffer.from(`# ${title}\n\n${text}\n`);
+  const file = { store: to, name: `${title.toLowerCase().replaceAll(' ', '-')}.md`, size: bytes.length };
+  const { id } = await json<LibraryFile>(owner.post('/api/library/files', file));
+  await owner.request(`/api/library/files/${id}/pieces/0`, { method: 'PUT', body: bytes });
+  const { files } = await until(
+    () => store(to),
+    (seen) => seen.files.some((other) => other.id === id && other.state === 'ready'),
+  );
+  if (replaces)
+    await owner.request(`/api/library/files/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ replaces: replaces.id }),
+      headers: { 'content-type': 'application/json' },
+    });
+  return files.find((other) => other.id === id)!;
+}
+
+async function add(to: string, ...files: LibraryFile[]): Promise<Store> {
+  await owner.post(`/api/library/stores/${to}/add`, { files: files.map(({ id }) => id) });
+  return await until(
+    () => store(to),
+    ({ job, files: left }) => job?.state === 'done' && !left.some(({ state }) => state === 'adding'),
+  );
+}
+
+const copyToBooks = async () =>
+  await (
+    await owner.post('/api/vector-seed', {
+      action: 'copy',
+      source: 'playground',
+      target: 'books',
+      anyway: true,
+    })
+  ).text();
+
+/** Adds a file as `npm run ingest` does. */
+async function ingest(title: string, text: string) {
+  const path = join(await mkdtemp(join(tmpdir(), 'editions-')), `${title.toLowerCase()}.txt`);
+  await writeFile(path, `# ${title}\n\n${text}\n`);
+  const again = async () => await app.library.ingestWorks(await fileSources(path, 'books', title));
+  await again();
+  return { work: (await titled(title))[0]!, again };
+}
+
+it('an upload and a copy replace a work that was added from a path, and stay when its file is unchanged', async () => {
+  const sled = await ingest('Sled', 'Drag it forward.');
+  await add('books', await upload('Sled', 'Drag it backward.', sled.work));
+  expect(await titled('Sled')).toMatchObject([{ slug: 'sled', origin: 'upload' }]);
+
+  const yoke = await ingest('Yoke', 'Walk with it.');
+  await add('playground', await upload('Yoke', 'Walk slowly with it.', undefined, 'playground'));
+  await copyToBooks();
+  expect(await titled('Yoke')).toMatchObject([{ slug: 'yoke', origin: 'copy' }]);
+
+  for (const { again } of [sled, yoke]) expect(await again()).toMatchObject({ unchanged: 1 });
+});
