@@ -29,6 +29,8 @@ afterAll(() => app.close());
 const store = (name = 'books') => json<Store>(owner.request(`/api/library/stores/${name}`));
 const titled = async (title: string, within = 'books') =>
   (await store(within)).works.filter((work) => work.title === title);
+const remove = ({ id }: { id: string }) => owner.request(`/api/library/works/${id}`, { method: 'DELETE' });
+const process = async () => await (await owner.request('/api/vector-seed?vector=books')).text();
 
 /** Uploads a Markdown file with the title, as a new edition of a work or beside the others. */
 async function upload(title: string, text: string, replaces?: StoredWork, to = 'books') {
@@ -87,4 +89,14 @@ it('an upload and a copy replace a work that was added from a path, and stay whe
   expect(await titled('Yoke')).toMatchObject([{ slug: 'yoke', origin: 'copy' }]);
 
   for (const { again } of [sled, yoke]) expect(await again()).toMatchObject({ unchanged: 1 });
+});
+
+it('the same file added as an edition of its own work leaves nothing that brings the work back', async () => {
+  await add('books', await upload('Chalk', 'Chalk the bar.'));
+  const [work] = await titled('Chalk');
+  await add('books', await upload('Chalk', 'Chalk the bar.', work));
+  expect(await titled('Chalk')).toMatchObject([{ id: work!.id }]);
+  await remove(work!);
+  await process();
+  expect(await titled('Chalk')).toEqual([]);
 });

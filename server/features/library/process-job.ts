@@ -11,7 +11,7 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { counted } from '#shared/counted.ts';
-import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
+import { changeFile, deleteFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
 
@@ -95,6 +95,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     await database.as('service').transaction(async (tx) => {
       const isNew = file.workId === null || file.state === 'adding';
       if (failure && isNew) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      // The work it was to replace is from the same file, which is kept.
+      else if (summary.unchanged > 0 && file.workId === null) await deleteFile(tx, file.id);
       else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
     });
     return summary;
