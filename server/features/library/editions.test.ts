@@ -1,14 +1,20 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import type { Pack } from '#server/content/pack.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { works } from '#server/db/schema/library.ts';
+import type { Library } from '#server/library/library.ts';
 import { fileSources } from '#server/library/read/file-sources.ts';
 import { until } from '#server/testing/eventually.ts';
 import { json } from '#server/testing/json.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
+import { processJob } from './process-job.ts';
 
 interface Store {
   works: StoredWork[];
@@ -26,6 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const inService = <T>(run: (tx: Transaction) => Promise<T>) => app.database.as('service').transaction(run);
+/** The job itself, with a library that can be watched. */
+const processing = (library: Library) =>
+  processJob({ database: app.database, library, ocr: null, pack: { works: [] } as unknown as Pack });
 const store = (name = 'books') => json<Store>(owner.request(`/api/library/stores/${name}`));
 const titled = async (title: string, within = 'books') =>
   (await store(within)).works.filter((work) => work.title === title);
@@ -99,4 +109,38 @@ it('the same file added as an edition of its own work leaves nothing that brings
   await remove(work!);
   await process();
   expect(await titled('Chalk')).toEqual([]);
+});
+
+it('a work that is deleted while its store is processed stays deleted', async () => {
+  const titles = ['Log one', 'Log two', 'Log three'];
+  const files: LibraryFile[] = [];
+  for (const title of titles) files.push(await upload(title, 'Roll the log to the lap.'));
+  await add('books', ...files);
+  const [, two, three] = (await Promise.all(titles.map((title) => titled(title)))).flat();
+  // As a newer reader finds them.
+  await inService((tx) => tx.update(works).set({ contentHash: 'old' }).where(like(works.title, 'Log %')));
+  const ingestWorks: Library['ingestWorks'] = (sources, options) =>
+    app.library.ingestWorks(
+      sources.map((source) => ({
+        ...source,
+        async read(signal) {
+          const work = await source.read(signal);
+          if (source.name === 'log-two.md') for (const deleted of [two!, three!]) await remove(deleted);
+          return work;
+        },
+      })),
+      options,
+    );
+  const library = { ...app.library, ingestWorks, ingestPack: () => app.library.ingestWorks([]) };
+  let message = '';
+  await processing(library).run({
+    payload: { store: 'books', what: 'everything' },
+    signal: new AbortController().signal,
+    report: (progress: { message: string }) => (message = progress.message),
+  } as never);
+  expect(message).toContain('1 changed');
+  expect(message).toContain('log-two.md was deleted while it was being read.');
+  for (const [index, title] of titles.entries())
+    expect(await titled(title)).toHaveLength(index === 0 ? 1 : 0);
+  expect((await store()).files).toEqual([]);
 });

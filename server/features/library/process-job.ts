@@ -11,7 +11,7 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { counted } from '#shared/counted.ts';
-import { changeFile, deleteFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
+import { changeFile, deleteFile, type FileRow, findFile, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
 
@@ -72,8 +72,11 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
         await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
       );
     }
-    for (const [index, file] of files.entries()) {
+    for (const [index, { id }] of files.entries()) {
       signal.throwIfAborted();
+      const file = await inService.transaction((tx) => findFile(tx, id));
+      // Deleted since, with its work.
+      if (file?.state !== 'adding' && file?.state !== 'added') continue;
       total.push(await addFile(job, file, ofPack.length + index, all));
     }
     job.report({ done: all, total: all, message: summaryOf(total) });
