@@ -1,12 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { works } from '#server/db/schema/library.ts';
+import { libraryFilePieces, libraryFiles, works } from '#server/db/schema/library.ts';
 import type { Library } from '#server/library/library.ts';
 import { fileSources } from '#server/library/read/file-sources.ts';
 import { until } from '#server/testing/eventually.ts';
@@ -143,4 +143,32 @@ it('a work that is deleted while its store is processed stays deleted', async ()
   for (const [index, title] of titles.entries())
     expect(await titled(title)).toHaveLength(index === 0 ? 1 : 0);
   expect((await store()).files).toEqual([]);
+});
+
+it('a file that was read but could not be added can be added again', async () => {
+  const file = await upload('Bands', 'Choke the bands.');
+  const pieces = eq(libraryFilePieces.fileId, file.id);
+  const [piece] = await inService((tx) => tx.select().from(libraryFilePieces).where(pieces));
+  await inService((tx) =>
+    tx
+      .update(libraryFilePieces)
+      .set({ data: Buffer.from('\0') })
+      .where(pieces),
+  );
+  expect((await add('books', file)).files).toMatchObject([
+    { state: 'ready', problem: expect.stringMatching(/^bands\.md /) },
+  ]);
+  await inService((tx) => tx.update(libraryFilePieces).set({ data: piece!.data }).where(pieces));
+
+  const own = eq(libraryFiles.id, file.id);
+  await inService((tx) => tx.update(libraryFiles).set({ state: 'adding', problem: null }).where(own));
+  await processing(app.library).onGiveUp!({
+    payload: { store: 'books', what: 'files' },
+    startedAt: new Date(Date.now() + 60_000),
+  } as never);
+  expect((await store()).files).toMatchObject([
+    { state: 'ready', problem: 'Adding this file failed. Please add it again.' },
+  ]);
+  expect((await add('books', file)).files).toEqual([]);
+  expect(await titled('Bands')).toHaveLength(1);
 });

@@ -187,7 +187,7 @@ export async function markAdding(
 ): Promise<string[]> {
   const marked = await tx
     .update(libraryFiles)
-    .set({ state: 'adding', updatedAt: sql`now()` })
+    .set({ state: 'adding', problem: null, updatedAt: sql`now()` })
     .where(
       and(eq(libraryFiles.store, store), inArray(libraryFiles.id, [...ids]), eq(libraryFiles.state, 'ready')),
     )

@@ -44,8 +44,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
           // Those marked since are for the next job.
           if (file.updatedAt < startedAt)
             await changeFile(tx, file.id, {
-              state: 'failed',
-              problem: 'The server stopped while adding it.',
+              state: 'ready',
+              problem: 'Adding this file failed. Please add it again.',
             });
         }
       });
@@ -84,7 +84,7 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
 
   /**
    * Adds a file, or reads one again; a failure does not stop the others. It is recorded in the row of a file
-   * that is not in the library yet.
+   * that is not in the library yet, and that can be added again: it was read well for its preview.
    */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
@@ -97,7 +97,7 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     const [failure] = summary.failed;
     await database.as('service').transaction(async (tx) => {
       const isNew = file.workId === null || file.state === 'adding';
-      if (failure && isNew) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      if (failure && isNew) await changeFile(tx, file.id, { state: 'ready', problem: failure.message });
       // The work it was to replace is from the same file, which is kept.
       else if (summary.unchanged > 0 && file.workId === null) await deleteFile(tx, file.id);
       else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
