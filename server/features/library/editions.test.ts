@@ -172,3 +172,15 @@ it('a file that was read but could not be added can be added again', async () =>
   expect((await add('books', file)).files).toEqual([]);
   expect(await titled('Bands')).toHaveLength(1);
 });
+
+it('a work of the pack that an upload had replaced can be restored once the upload is deleted', async () => {
+  const [ofPack] = (await store()).works.filter(({ origin }) => origin === 'pack');
+  await add('books', await upload('Worse Edition', 'Nothing of use.', ofPack));
+  const [upgraded] = await titled('Worse Edition');
+  const removed = async () => (await store()).removed.map(({ id }) => id);
+  expect(await removed()).not.toContain(ofPack!.id);
+  await remove(upgraded!);
+  expect(await removed()).toEqual(expect.arrayContaining([ofPack!.id, upgraded!.id]));
+  expect((await owner.post(`/api/library/works/${ofPack!.id}/restore`, {})).status).toBe(200);
+  expect(await titled(ofPack!.title)).toMatchObject([{ id: ofPack!.id }]);
+});
