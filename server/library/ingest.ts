@@ -155,10 +155,13 @@ async function replaceWork(
   const workId = updated?.id ?? uuidv7();
   const corrected = { ...updated?.corrected, ...(source.title !== undefined && { title: source.title }) };
   const { title, author, kind, pages } = { ...work, ...corrected };
-  const before = updated
-    ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
+  const before = known
+    ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [known.id] }))
     : [];
-  const passages = withPassageIds(workId, await draftsOf(work), before, await source.outOfUse?.());
+  const hidden = await source.outOfUse?.();
+  const passages = retired
+    ? withPassageIds(workId, await draftsOf(work), [], new Set([...(hidden ?? []), ...hiddenOf(before)]))
+    : withPassageIds(workId, await draftsOf(work), before, hidden);
   if (passages.length === 0) throw new LibraryError(source.name, 'contains no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
@@ -197,6 +200,10 @@ async function replaceWork(
     return passages.length;
   });
 }
+
+/** What an admin excluded from an edition stays excluded in the next one where it is unchanged. */
+const hiddenOf = (before: readonly PassageRow[]): string[] =>
+  before.flatMap(({ outOfUse, contentHash }) => (outOfUse ? contentHash : []));
 
 type HashedDraft = PassageDraft & { position: number; contentHash: string };
 

@@ -184,3 +184,24 @@ it('a work of the pack that an upload had replaced can be restored once the uplo
   expect((await owner.post(`/api/library/works/${ofPack!.id}/restore`, {})).status).toBe(200);
   expect(await titled(ofPack!.title)).toMatchObject([{ id: ofPack!.id }]);
 });
+
+it('what was excluded from search stays excluded in a new edition', async () => {
+  const kept = `# Kept\n\n${'Keep the back tight. '.repeat(60)}`;
+  const outdated = `# Outdated\n\n${'Hold the breath for a minute. '.repeat(60)}`;
+  await add('books', await upload('Breath', `${kept}\n\n${outdated}`));
+  const [first] = await titled('Breath');
+  const { pages } = await json<{ pages: { passages: { id: string; text: string }[] }[] }>(
+    owner.request(`/api/library/works/${first!.id}/passages`),
+  );
+  const hidden = pages.flatMap(({ passages }) => passages).filter(({ text }) => text.includes('minute'));
+  await owner.post(`/api/library/works/${first!.id}/use`, {
+    out_of_use: true,
+    passages: hidden.map(({ id }) => id),
+  });
+  await add('books', await upload('Breath', `${kept}\n\n${outdated}\n\n# New\n\nBreathe out.`, first));
+  const excluded = { out_of_use: hidden.length };
+  expect(await titled('Breath')).toMatchObject([excluded]);
+  await add('playground', await upload('Breath', `${kept}\n\n${outdated}`, undefined, 'playground'));
+  await copyToBooks();
+  expect(await titled('Breath')).toMatchObject([{ ...excluded, origin: 'copy' }]);
+});
