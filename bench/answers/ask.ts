@@ -48,6 +48,7 @@ export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
         history,
         savedBefore: [],
         today,
+        timeZone: 'UTC',
         model,
         temperature: DEFAULT_PREFERENCES.temperature,
         timeouts: {},

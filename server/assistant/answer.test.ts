@@ -63,6 +63,7 @@ async function ask(said: Said) {
     attachments: [],
     savedBefore: [],
     today: '2026-03-05',
+    timeZone: 'UTC',
     temperature: 0,
     timeouts: {},
     model: {

@@ -83,10 +83,11 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const tools = toolbox.declaredFor(question.athlete);
 
   try {
-    const { viewer, athlete, asked } = question;
+    const { viewer, athlete, asked, timeZone } = question;
     // A model that needs no context looks up what it wants with the tools.
     const parts = model.needsContext ? question.promptParts : [];
-    const sections = await loadAthleteContext(parts, { userId: viewer.id, athlete, asked, signal }, log);
+    const about = { userId: viewer.id, athlete, asked, timeZone, signal };
+    const sections = await loadAthleteContext(parts, about, log);
     if (signal.aborted) return;
     for (const { used } of sections) extras.noteUsed(used);
     yield* extras.drain();

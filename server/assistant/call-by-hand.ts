@@ -35,6 +35,7 @@ export async function callByHand(
       viewer,
       athlete: await readAthlete(viewer.id),
       today: dayIn('UTC', new Date()),
+      timeZone: 'UTC',
       answerId: null,
       mayNotSave: null,
       byHand: true,

@@ -13,6 +13,8 @@ export interface PartQuestion {
   athlete: Athlete;
   /** The text of the question. */
   asked: string;
+  /** The athlete's. */
+  timeZone: string;
   signal: AbortSignal;
 }
 

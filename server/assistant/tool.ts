@@ -15,6 +15,7 @@ export interface ToolContext {
   athlete: Athlete;
   /** The athlete's local date, `YYYY-MM-DD`. */
   today: string;
+  timeZone: string;
   /** The message being written; null when the answer is not stored. */
   answerId: string | null;
   /** Why nothing may be saved; null when tools may save. */

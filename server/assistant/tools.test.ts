@@ -275,6 +275,24 @@ describe('memory', () => {
     expect(lastOf(other, 'used')?.used.memories).toEqual([memory?.id]);
   });
 
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'is dated by the athlete’s day, as the prompt is: %s',
+    async (timeZone) => {
+      await ask('Remember', [tools({ name: 'memory', input: remember }), textReply('Noted.')]);
+      const calls = [{ action: 'all' }, { action: 'recall', content: 'home training' }];
+      const replies = [
+        tools(...calls.map((input) => ({ name: 'memory' as const, input }))),
+        textReply('At home.'),
+      ];
+      await ask('What can I do on Mondays?', replies, client, { timeZone });
+      const today = dayIn(timeZone, new Date());
+      expect(lastSent(0)).toContain(`Trains at home on Mondays. (schedule, ${today})`);
+      const results = sent(1).filter((text) => text.includes('saved_on'));
+      expect(results).toHaveLength(2);
+      for (const result of results) expect(result).toContain(today);
+    },
+  );
+
   it('is neither read, offered nor saved when switched off', async () => {
     await ask('Remember', [tools({ name: 'memory', input: remember }), textReply('Noted.')]);
     await put('/api/user-ai-preferences', { memory: false });
@@ -699,6 +717,7 @@ const bench = () => {
     signal: new AbortController().signal,
     nocache: false,
     today: '2026-03-05',
+    timeZone: 'UTC',
   } as unknown as ToolContext;
   return { context, log };
 };

@@ -13,7 +13,7 @@ import { retireEdition, retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import { listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
+import { isOldEdition, listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
 import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
@@ -120,6 +120,11 @@ async function ingestWork(
     const isTitled = source.title === undefined || source.title === known?.title;
     if (known?.contentHash === source.hash && known.origin === source.origin && isTitled)
       return { outcome: 'unchanged', passages: 0 };
+    // A folder may be given again after an upload or a copy replaced one of its files.
+    if (known?.fileId && source.fileId === undefined) {
+      if (await deps.database.as('job').transaction((tx) => isOldEdition(tx, source)))
+        return { outcome: 'unchanged', passages: 0 };
+    }
     if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN && !source.replaces)
       throw new LibraryError(
         source.name,
@@ -150,10 +155,13 @@ async function replaceWork(
   const workId = updated?.id ?? uuidv7();
   const corrected = { ...updated?.corrected, ...(source.title !== undefined && { title: source.title }) };
   const { title, author, kind, pages } = { ...work, ...corrected };
-  const before = updated
-    ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [workId] }))
+  const before = known
+    ? await database.as('job').transaction((tx) => readPassages(tx, { workIds: [known.id] }))
     : [];
-  const passages = withPassageIds(workId, await draftsOf(work), before, await source.outOfUse?.());
+  const hidden = await source.outOfUse?.();
+  const passages = retired
+    ? withPassageIds(workId, await draftsOf(work), [], new Set([...(hidden ?? []), ...hiddenOf(before)]))
+    : withPassageIds(workId, await draftsOf(work), before, hidden);
   if (passages.length === 0) throw new LibraryError(source.name, 'contains no text.');
   if (passages.length > PASSAGES_MAX)
     throw new LibraryError(
@@ -192,6 +200,10 @@ async function replaceWork(
     return passages.length;
   });
 }
+
+/** What an admin excluded from an edition stays excluded in the next one where it is unchanged. */
+const hiddenOf = (before: readonly PassageRow[]): string[] =>
+  before.flatMap(({ outOfUse, contentHash }) => (outOfUse ? contentHash : []));
 
 type HashedDraft = PassageDraft & { position: number; contentHash: string };
 

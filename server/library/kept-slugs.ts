@@ -23,6 +23,8 @@ export function withKeptSlugs(sources: readonly WorkSource[], works: readonly Wo
   const taken = new Set([...works, ...sources].map(placeOf));
   const at = (place: string) => files.find((work) => placeOf(work) === place);
   return sources.map((source, index) => {
+    // An upload or a copy has its place already, perhaps as the new edition of a file.
+    if (source.fileId !== undefined) return source;
     const slug = own[index]?.slug;
     if (slug !== undefined) return { ...source, slug };
     // `book.epub` is not a new edition of `book.htm`.

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { type WorkCorrections, works } from '#server/db/schema/library.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
-import { PACK_ORIGIN } from './read/work-source.ts';
+import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 
 /** A work's row, without its text. */
 export interface WorkRow {
@@ -73,6 +73,27 @@ export async function placesNotForPack(tx: Transaction): Promise<Pick<WorkRow, '
     .select({ store: works.store, slug: works.slug })
     .from(works)
     .where(or(isTakenOut, and(ne(works.origin, PACK_ORIGIN), inUse)));
+}
+
+/** Whether what this source contains was replaced in its place by a newer edition. */
+export async function isOldEdition(
+  tx: Transaction,
+  { store, slug, origin, hash }: Pick<WorkSource, 'store' | 'slug' | 'origin' | 'hash'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(
+      and(
+        eq(works.store, store),
+        eq(works.slug, slug),
+        eq(works.origin, origin),
+        eq(works.contentHash, hash),
+        eq(works.retiredFor, 'edition'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Reads a work's row, locked until the transaction ends. */

@@ -93,6 +93,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         asked: turn.question,
         savedBefore: soFar?.extras?.saved ?? [],
         today: dayIn(requested.timeZone, opened.askedAt),
+        timeZone: requested.timeZone,
         model,
         temperature: requested.temperature ?? preferences.temperature,
         timeouts,

@@ -195,6 +195,32 @@ describe('searching', () => {
 describe('opening', () => {
   const AWKWARD = 'A "quote", a \\ and\na new line\u2028, 💪🏽, \u0001 and {"id":"x"}, too';
 
+  it('marks a remembered sentence that was rewritten since as gone', async () => {
+    const client = await app.signUp();
+    const { conversationId } = await asked(client, 'Remember my days.');
+    const reply = await client.post('/api/user-memories', { memory: 'Trains on Mondays.' });
+    const { memory } = (await reply.json()) as { memory: { id: string; content: string; category: string } };
+    const { id, content, category } = memory;
+    const saved = [{ kind: 'memory', id, content, category }];
+    await app.database.as('service').transaction((tx) =>
+      tx.execute(sql`
+        update messages set extras = ${JSON.stringify({ products: [], saved, used: null })}
+        where conversation_id = ${conversationId} and role = 'assistant'`),
+    );
+    const open = async () => {
+      const opened = await client.post('/api/get-conversation', { conversationId });
+      const { conversation } = (await opened.json()) as { conversation: { messages: Message[] } };
+      return conversation.messages.at(-1)!.extras!.saved;
+    };
+    expect(await open()).toEqual(saved);
+    await client.request(`/api/user-memories/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ memory: 'Trains on Mondays, in winter only.' }),
+    });
+    expect(await open()).toEqual([{ ...saved[0], gone: true }]);
+  });
+
   it('returns a message exactly as it was written, in the declared shape', async () => {
     const client = await app.signUp();
     const { conversationId } = await asked(client, AWKWARD, AWKWARD);

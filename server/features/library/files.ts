@@ -187,7 +187,7 @@ export async function markAdding(
 ): Promise<string[]> {
   const marked = await tx
     .update(libraryFiles)
-    .set({ state: 'adding', updatedAt: sql`now()` })
+    .set({ state: 'adding', problem: null, updatedAt: sql`now()` })
     .where(
       and(eq(libraryFiles.store, store), inArray(libraryFiles.id, [...ids]), eq(libraryFiles.state, 'ready')),
     )
@@ -261,8 +261,13 @@ export async function discardFile(database: Database, fileId: string): Promise<v
     const file = await readFile(tx, fileId);
     if (!WAITING.includes(file.state) || file.state === 'adding')
       throw new Refusal('conflict', 'This file is being added, or is in the library already.');
-    await tx.delete(libraryFiles).where(eq(libraryFiles.id, fileId));
+    await deleteFile(tx, fileId);
   });
+}
+
+/** Deletes a file with its bytes. */
+export async function deleteFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.delete(libraryFiles).where(eq(libraryFiles.id, fileId));
 }
 
 /** Deletes uploads that were never finished. */

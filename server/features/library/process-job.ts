@@ -11,7 +11,7 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { counted } from '#shared/counted.ts';
-import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
+import { changeFile, deleteFile, type FileRow, findFile, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
 
@@ -44,8 +44,8 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
           // Those marked since are for the next job.
           if (file.updatedAt < startedAt)
             await changeFile(tx, file.id, {
-              state: 'failed',
-              problem: 'The server stopped while adding it.',
+              state: 'ready',
+              problem: 'Adding this file failed. Please add it again.',
             });
         }
       });
@@ -72,8 +72,11 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
         await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
       );
     }
-    for (const [index, file] of files.entries()) {
+    for (const [index, { id }] of files.entries()) {
       signal.throwIfAborted();
+      const file = await inService.transaction((tx) => findFile(tx, id));
+      // Deleted since, with its work.
+      if (file?.state !== 'adding' && file?.state !== 'added') continue;
       total.push(await addFile(job, file, ofPack.length + index, all));
     }
     job.report({ done: all, total: all, message: summaryOf(total) });
@@ -81,7 +84,7 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
 
   /**
    * Adds a file, or reads one again; a failure does not stop the others. It is recorded in the row of a file
-   * that is not in the library yet.
+   * that is not in the library yet, and that can be added again: it was read well for its preview.
    */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
@@ -94,7 +97,9 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     const [failure] = summary.failed;
     await database.as('service').transaction(async (tx) => {
       const isNew = file.workId === null || file.state === 'adding';
-      if (failure && isNew) await changeFile(tx, file.id, { state: 'failed', problem: failure.message });
+      if (failure && isNew) await changeFile(tx, file.id, { state: 'ready', problem: failure.message });
+      // The work it was to replace is from the same file, which is kept.
+      else if (summary.unchanged > 0 && file.workId === null) await deleteFile(tx, file.id);
       else if (file.state === 'adding') await changeFile(tx, file.id, { state: 'added' });
     });
     return summary;

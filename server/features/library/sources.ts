@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { libraryFiles, pages, passages, works } from '#server/db/schema/library.ts';
+import { LibraryError } from '#server/library/library-error.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
@@ -39,10 +40,11 @@ export function uploadSource(
     async onWrite(tx: Transaction, workId: string) {
       await replaceFilesAt(tx, { store: file.store, slug: slug ?? slugOf(file.name) }, file.id);
       if (file.replacesId !== null) await replaceFiles(tx, eq(libraryFiles.workId, file.replacesId));
-      await tx
+      const { rowCount } = await tx
         .update(libraryFiles)
         .set({ state: 'added', workId, problem: null, replacesId: null, updatedAt: sql`now()` })
-        .where(eq(libraryFiles.id, file.id));
+        .where(and(eq(libraryFiles.id, file.id), ne(libraryFiles.state, 'deleted')));
+      if (rowCount === 0) throw new LibraryError(file.name, 'was deleted while it was being read.');
     },
   };
 }

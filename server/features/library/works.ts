@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import { libraryFiles, pages, passages, works } from '#server/db/schema/library.ts';
@@ -46,15 +46,22 @@ async function readWorks(tx: Transaction, where: SQL | undefined): Promise<Store
   }));
 }
 
-/** Lists a store's works, and removed ones that can be restored. */
+/**
+ * Lists a store's works, and removed ones that can be restored: also the newest edition of a place whose
+ * newer ones were deleted.
+ */
 export async function worksOfStore(tx: Transaction, store: SeededStore) {
   const own = eq(works.store, store);
   const hasPassages = sql`exists (select 1 from ${passages} where ${passages.workId} = ${works.id})`;
+  const isLeft = sql`${works.retiredFor} = 'edition' and not exists (select 1 from works later
+    where later.store = ${works.store} and later.slug = ${works.slug} and later.id <> ${works.id}
+      and (later.retired_at is null
+        or later.retired_at >= ${works.retiredAt} and later.retired_for <> 'deleted'))`;
   return {
     works: await readWorks(tx, and(own, isNull(works.retiredAt))),
     removed: await readWorks(
       tx,
-      and(own, or(eq(works.retiredFor, 'deleted'), eq(works.retiredFor, 'cleared')), hasPassages),
+      and(own, or(inArray(works.retiredFor, ['deleted', 'cleared']), isLeft), hasPassages),
     ),
   };
 }

@@ -17,6 +17,7 @@ import {
   type MemoryImportance,
 } from '#shared/memory.ts';
 import { storableText } from '#shared/storable-text.ts';
+import { dayIn } from '#shared/time-zone.ts';
 import { meantBy } from './meant-memory.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory, deleteMemory, listMemories } from './store.ts';
@@ -73,7 +74,7 @@ export const memoryTool = (memories: Memories) =>
 
 const NO_CONTENT: Refused = { error: 'Say in `content` what it is about.', message: 'What is it about?' };
 
-async function all({ database }: Memories, { viewer, extras }: ToolContext) {
+async function all({ database }: Memories, { viewer, extras, timeZone }: ToolContext) {
   const { memories, total } = await listMemories(database, viewer.id, {
     search: '',
     offset: 0,
@@ -84,7 +85,7 @@ async function all({ database }: Memories, { viewer, extras }: ToolContext) {
     memories: memories.map(({ content, category, created_at }) => ({
       content,
       category,
-      saved_on: created_at.slice(0, 10),
+      saved_on: dayIn(timeZone, new Date(created_at)),
     })),
     total,
     ...(total === 0 && { message: 'I have saved no memories of you yet.' }),
@@ -126,7 +127,7 @@ async function forget(
 async function recall(
   query: string,
   { database, memoryVectors }: Memories,
-  { viewer, extras, signal }: ToolContext,
+  { viewer, extras, timeZone, signal }: ToolContext,
 ) {
   const found = await recallMemories(database, memoryVectors, viewer.id, query, {
     limit: RECALLED_MAX,
@@ -137,7 +138,7 @@ async function recall(
     memories: found.map(({ content, category, createdAt }) => ({
       content,
       category,
-      saved_on: createdAt.toISOString().slice(0, 10),
+      saved_on: dayIn(timeZone, createdAt),
     })),
     ...(found.length === 0 && { note: 'Nothing like that is saved in memory.' }),
   };

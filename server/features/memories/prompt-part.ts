@@ -1,5 +1,6 @@
 import type { PromptPart } from '#server/assistant/prompt-part.ts';
 import type { Database } from '#server/db/database.ts';
+import { dayIn } from '#shared/time-zone.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { type RecalledMemory, recallMemories } from './recall.ts';
 import type { MemoryVectors } from './vectors.ts';
@@ -16,15 +17,14 @@ export const memoriesPart = ({
   memoryVectors: MemoryVectors | null;
 }): PromptPart => ({
   label: 'what the athlete wants remembered',
-  async read({ userId, athlete, asked, signal }) {
+  async read({ userId, athlete, asked, timeZone, signal }) {
     const found = athlete.preferences.memory
       ? await recallMemories(database, memoryVectors, userId, asked, { limit: MEMORIES_MAX, signal })
       : [];
     const memories = withinTokens(found);
     return {
       lines: memories.map(
-        ({ content, category, createdAt }) =>
-          `${content} (${category}, ${createdAt.toISOString().slice(0, 10)})`,
+        ({ content, category, createdAt }) => `${content} (${category}, ${dayIn(timeZone, createdAt)})`,
       ),
       used: { memories: memories.map(({ id }) => id) },
     };

@@ -72,7 +72,7 @@ export async function showPrompt(
   for (const [index, part] of coach.promptParts.entries()) {
     const [section] = await loadAthleteContext(
       [part],
-      { userId, athlete, asked: ASKED, signal },
+      { userId, athlete, asked: ASKED, timeZone: 'UTC', signal },
       c.get('log'),
     );
     if (section === undefined) continue;

@@ -50,6 +50,7 @@ export async function answerVisitor(
             history: [],
             savedBefore: [],
             today: dayIn('UTC', new Date()),
+            timeZone: 'UTC',
             model: meter.metered(model),
             temperature: athlete.preferences.temperature,
             timeouts,

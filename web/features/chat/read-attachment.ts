@@ -92,7 +92,16 @@ async function picture(
   return { type: 'image_url', image_url: { url }, file_name, size: blob.size };
 }
 
-async function pdfText(file: File): Promise<string> {
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after another: the server reads one PDF at a time and soon refuses those that wait. */
+function pdfText(file: File): Promise<string> {
+  const text = turn.then(() => sentPdf(file));
+  turn = text.catch(() => undefined);
+  return text;
+}
+
+async function sentPdf(file: File): Promise<string> {
   const reply = await fetchOk(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/pdf' },

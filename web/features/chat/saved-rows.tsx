@@ -29,7 +29,7 @@ const KINDS = {
     icon: Brain,
     saved: 'Remembered',
     undone: 'Removed from memory',
-    later: 'Removed later',
+    later: 'Changed or removed later',
     to: '/account/memories',
   },
   forgotten: {

@@ -4,8 +4,9 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { takeBack } from './take-back.ts';
 
 const records = vi.hoisted(() => ({ change: vi.fn(), remove: vi.fn() }));
+const memories = vi.hoisted(() => ({ list: vi.fn(), delete: vi.fn() }));
 // The real one calls the server.
-vi.mock('#web/lib/call.ts', () => ({ call: { records } }));
+vi.mock('#web/lib/call.ts', () => ({ call: { records, memories } }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -66,4 +67,14 @@ it.each([correction, added])('says why when the server does not answer', async (
   for (const refused of [records.change, records.remove])
     refused.mockRejectedValue(new ApiError(500, 'failed', 'Sorry.'));
   await expect(takeBack(item)).rejects.toThrow('Sorry.');
+});
+
+it.each([
+  ['Trains on Mondays.', 'undone', 1],
+  ['Trains on Mondays. Never on Sundays.', 'later', 0],
+] as const)('a memory that now says “%s” is %s', async (content, outcome, deletions) => {
+  memories.list.mockResolvedValue({ memories: [{ id: 'm1', content }] });
+  const saved = { kind: 'memory', id: 'm1', content: 'Trains on Mondays.', category: 'training' } as const;
+  expect(await takeBack(saved)).toBe(outcome);
+  expect(memories.delete).toHaveBeenCalledTimes(deletions);
 });

@@ -29,7 +29,11 @@ export async function takeBack(item: SavedItem): Promise<Undone> {
   if (isCorrection(item)) return await changeBack(item);
   try {
     if (item.kind === 'record') await call.records.remove({ id: item.id, version: item.version });
-    else await call.memories.delete({ memoryId: item.id });
+    else {
+      const { memories } = await call.memories.list({ ids: [item.id] });
+      if (memories.some(({ content }) => content !== item.content)) return 'later';
+      await call.memories.delete({ memoryId: item.id });
+    }
   } catch (thrown) {
     const { status } = toApiError(thrown);
     if (status === 409) return 'later';

@@ -10,7 +10,7 @@ import { kindName, ORIGINS } from './work-words.ts';
 
 interface WorkListProps {
   works: readonly StoredWork[];
-  /** Deleted works that can be restored. */
+  /** Deleted works and older editions that can be restored. */
   removed: readonly StoredWork[];
 }
 
@@ -66,9 +66,11 @@ function Removed({ works }: { works: readonly StoredWork[] }) {
         {counted(works.length, 'work')} removed; can be restored for 24 hours
       </summary>
       <ul className="mt-2 divide-y divide-line">
-        {works.map(({ id, title }) => (
+        {works.map(({ id, title, origin }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {title} <span className="text-muted">· {ORIGINS[origin]}</span>
+            </span>
             <Button
               look="plain"
               busy={restore.isPending && restore.variables.workId === id}
