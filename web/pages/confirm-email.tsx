@@ -34,7 +34,7 @@ export default function ConfirmEmailPage() {
     setRefused(null);
     try {
       await confirmEmail(token, password);
-      void navigate(await pathAfterSignIn(plan, null), { replace: true });
+      void navigate(pathAfterSignIn(plan, null), { replace: true });
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       setRefused({ status, message });
