@@ -49,7 +49,8 @@ export function createLookout(onReady: () => void): Lookout {
   };
 }
 
-const isReady = (): Promise<boolean> =>
+/** Whether the server answers. */
+export const isReady = (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
