@@ -23,7 +23,9 @@ export function ShareList() {
       </p>
       <div className="mt-4">
         {shares.isPending && <SkeletonLines widths={[80, 60]} label="Loading" />}
-        {shares.isError && <Failing message={shares.error.message} onRetry={() => void shares.refetch()} />}
+        {shares.isLoadingError && (
+          <Failing message={shares.error.message} onRetry={() => void shares.refetch()} />
+        )}
         {shares.data?.shares.length === 0 && (
           <p className="text-sm text-muted">
             You have shared none. Below an answer, Share makes a link to it.
