@@ -18,10 +18,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ApiKey | null>(null);
   const isFull = keys.length >= KEYS_MAX;
-  const close = () => {
-    revoke.reset();
-    setChosen(null);
-  };
+  const close = () => setChosen(null);
 
   return (
     <section aria-labelledby="api-keys">
@@ -65,9 +62,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
             onError: (error) => statusOf(error) === 404 && close(),
           })
         }
-        onClose={() => {
-          if (!revoke.isPending) close();
-        }}
+        onClose={close}
       />
     </section>
   );

@@ -16,10 +16,7 @@ const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
 export function ProgramList({ programs }: { programs: readonly ConnectedProgram[] }) {
   const disconnect = useDisconnect();
   const [chosen, setChosen] = useState<ConnectedProgram | null>(null);
-  const close = () => {
-    disconnect.reset();
-    setChosen(null);
-  };
+  const close = () => setChosen(null);
 
   return (
     <section aria-labelledby="programs">
@@ -49,9 +46,7 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
             onError: (error) => statusOf(error) === 404 && close(),
           })
         }
-        onClose={() => {
-          if (!disconnect.isPending) close();
-        }}
+        onClose={close}
       />
     </section>
   );

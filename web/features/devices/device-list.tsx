@@ -113,11 +113,7 @@ function Devices() {
         busy={end.isPending}
         error={end.isError ? end.error.message : null}
         onConfirm={() => asked && end.mutate(asked)}
-        onClose={() => {
-          if (end.isPending) return;
-          end.reset();
-          setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
       />
     </>
   );

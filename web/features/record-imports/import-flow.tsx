@@ -140,11 +140,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
             },
           });
         }}
-        onClose={() => {
-          if (undo.isPending) return;
-          undo.reset();
-          setUndoing(null);
-        }}
+        onClose={() => setUndoing(null)}
       />
     </div>
   );

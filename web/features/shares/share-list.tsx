@@ -66,11 +66,7 @@ export function ShareList() {
         busy={revoke.isPending}
         error={revoke.isError ? toApiError(revoke.error).message : null}
         onConfirm={() => chosen && revoke.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
-        onClose={() => {
-          if (revoke.isPending) return;
-          revoke.reset();
-          setChosen(null);
-        }}
+        onClose={() => setChosen(null)}
       />
     </section>
   );
