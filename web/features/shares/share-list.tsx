@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Share } from '#shared/shares.ts';
-import { toApiError } from '#web/lib/api-error.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -13,6 +13,7 @@ export function ShareList() {
   const shares = useShares();
   const revoke = useRevokeLink();
   const [chosen, setChosen] = useState<Share | null>(null);
+  const close = () => setChosen(null);
   return (
     <section aria-labelledby="shared-answers">
       <h2 id="shared-answers" className="display text-xl">
@@ -65,8 +66,15 @@ export function ShareList() {
         busyAction="Revoking..."
         busy={revoke.isPending}
         error={revoke.isError ? toApiError(revoke.error).message : null}
-        onConfirm={() => chosen && revoke.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
-        onClose={() => setChosen(null)}
+        onConfirm={() =>
+          chosen &&
+          revoke.mutate(chosen.id, {
+            onSuccess: close,
+            // Already revoked elsewhere, which is the goal.
+            onError: (error) => statusOf(error) === 404 && close(),
+          })
+        }
+        onClose={close}
       />
     </section>
   );
