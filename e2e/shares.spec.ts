@@ -53,6 +53,7 @@ test('an answer is shared by a link, which is revoked @wide', { tag: '@core' }, 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(list).toContainText('You have shared none.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Shared answers' })).toBeFocused();
   await context.close();
 });
 
