@@ -49,8 +49,7 @@ export function createLookout(onReady: () => void): Lookout {
   };
 }
 
-/** Whether the server answers. */
-export const isReady = (): Promise<boolean> =>
+const isReady = (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,8 +1,7 @@
-import { isReady } from './lookout.ts';
-
 const AGAIN_MS = 1000;
 /** Attempts with a network before asking whether the server answers at all. */
 const TRIES = 5;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Loads a part of the app, retrying while the server is away: a part that failed to load would break the
@@ -24,3 +23,10 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The lookout asks the same, but is a file of its own, for which every first screen would wait. */
+const isReady = (): Promise<boolean> =>
+  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
