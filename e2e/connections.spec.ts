@@ -50,6 +50,8 @@ test('a key is created, used by a program, and revoked; a cited page opens by it
   await row.getByRole('button', { name: 'Revoke My script' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(keys).toContainText('You have no keys.');
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeFocused();
   expect((await ask()).status()).toBe(401);
 
   await page.goto(citations[0]!.url);
@@ -121,6 +123,7 @@ test('an assistant is connected by someone who signs in first, uses every tool, 
   await programs.getByRole('button', { name: 'Disconnect Assistant' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(programs).toContainText('You have connected no programs.');
+  await expect(page.getByRole('heading', { name: 'Connected programs' })).toBeFocused();
   await expect(call('my_profile')).rejects.toThrow(UnauthorizedError);
 
   // A request that redirects elsewhere than the program registered.

@@ -48,10 +48,24 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await page.reload();
   await expect(words).toHaveValue(sent);
   const changed = `${sent}, and sometimes forward`;
-  await words.fill(changed);
+  // A picture takes its time: it is waited for, and what is typed meanwhile stays.
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer;
+    Blob.prototype.arrayBuffer = async function () {
+      await new Promise((resolve) => addEventListener('read', resolve, { once: true }));
+      return await read.call(this);
+    };
+  });
   const buffer = drawPng(40, 30);
-  await page.getByLabel('Screenshot').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await page
+    .getByLabel('Screenshot', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('button', { name: 'Preparing the screenshot...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await words.fill(changed);
+  await page.evaluate(() => dispatchEvent(new Event('read')));
   await expect(page.getByAltText('Your screenshot')).toBeVisible();
+  await expect(words).toHaveValue(changed);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thank you.')).toBeVisible();

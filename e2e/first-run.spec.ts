@@ -96,7 +96,21 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText('is in the outbox of the data folder.')).toBeVisible();
     await page.getByRole('link', { name: 'Invite members' }).click();
-    await dialog.getByLabel('Email addresses').fill('Anna <anna@example.com>\nnobody');
+    const addresses = dialog.getByLabel('Email addresses');
+    const chooseFile = (text: string) =>
+      dialog
+        .getByLabel('CSV file', { exact: true })
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await chooseFile('somebody@example.com');
+    await expect(addresses).toHaveValue('somebody@example.com');
+    await chooseFile('somebody.else@example.com');
+    await expect(addresses).toHaveValue('somebody.else@example.com');
+    // What was typed is not replaced without asking.
+    await addresses.fill('Anna <anna@example.com>\nnobody');
+    await chooseFile('somebody@example.com');
+    const replacing = page.getByRole('dialog', { name: 'Replace what you entered?' });
+    await replacing.getByRole('button', { name: 'Cancel' }).click();
+    await expect(addresses).toHaveValue('Anna <anna@example.com>\nnobody');
     await expectAccessible(page);
     await expect(dialog).toContainText('Mail does not reach people yet: copy each link');
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click();

@@ -20,6 +20,25 @@ test('a super admin finds a member, signs in as them in the same browser, and co
 
   // Part of an address, taken literally.
   const search = page.getByRole('searchbox', { name: 'Search by email' });
+  // The second page is gone by the time it is opened.
+  await page.route('**/api/users', async (route) => {
+    const response = await route.fetch();
+    const all = await response.json();
+    const isSecond = route.request().postDataJSON().page === 2;
+    await route.fulfill({ response, json: isSecond ? { ...all, users: [] } : { ...all, count: 51 } });
+  });
+  await page.reload();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  const [secondPage] = await Promise.all([
+    page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/users') && reply.request().postDataJSON().page === 2,
+    ),
+    page.getByRole('button', { name: 'Next page' }).click(),
+  ]);
+  await secondPage.finished();
+  await expect(page.getByText('1 / 2')).toBeVisible();
+  await expect(page.getByText('No users yet.')).toHaveCount(0);
+  await page.unroute('**/api/users');
   await search.fill('%');
   await expect(page.getByText('No user’s email contains “%”.')).toBeVisible();
   await page.route('**/api/users', (route) => route.abort());

@@ -52,6 +52,7 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await expect(row.getByText('Ready to add')).toBeVisible();
   await expect(page.getByText('broken.pdf is a damaged PDF.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard broken.pdf' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting to be added' })).toBeFocused();
   await row.getByRole('button', { name: 'See what was found' }).click();
   await expect(row.getByText('1 page without text:')).toBeVisible();
   await row.getByLabel('Title').fill('Yoke Walks');

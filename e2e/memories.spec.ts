@@ -278,6 +278,16 @@ test('a change shows its progress, and a deleted memory is gone immediately', as
   await expect(heading(page)).toHaveText('The assistant has 1 memory about you');
   await letGo();
   await expect(status(page, 'Memory deleted successfully!')).toBeVisible();
+
+  // The focus stays where they type by then.
+  await content(page).fill('Third');
+  await page.getByRole('button', { name: 'Save memory' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search memories...' });
+  await search.fill('Thi');
+  await letGo();
+  await expect(status(page, 'Memory saved successfully!')).toBeVisible();
+  await expect(content(page)).toHaveValue('');
+  await expect(search).toBeFocused();
 });
 
 test('the second of two tabs shows what the first one wrote', async ({ page, context, product }) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { type Server, startServer } from './server.ts';
-import { expect, expectAccessible, signIn, signUp, test } from './test.ts';
+import { expect, expectAccessible, holdBack, signIn, signUp, test } from './test.ts';
 
 const MISMATCH = 'New passwords do not match';
 
@@ -150,6 +150,10 @@ test('the email address is changed by a link to the new one', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
 
   const link = await linkOf(next, 'Confirm your new email address');
+  await page.goto(`${mailing.address}/confirm-email-change#token=expired`);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+  // The right one, in the same tab: the browser does not load the page again.
   await page.goto(link);
   await expect(page).toHaveURL(`${mailing.address}/confirm-email-change`);
   await expectAccessible(page);
@@ -214,7 +218,12 @@ test('the password is changed in the account, given the current one', async ({ p
   await change('wrong horse', 'a new saddle');
   await expect(page.getByText('Current password is incorrect').first()).toBeVisible();
   await expectAccessible(page);
+  // Typing meanwhile neither hides the outcome nor sends it again.
+  const letGo = await holdBack(page, '**/api/auth/change-password');
   await change('correct horse', 'a new saddle');
+  await field(page, 'Current password').press('x');
+  await page.getByRole('button', { name: 'Changing your password...' }).click({ force: true });
+  await letGo();
   await expect(page.getByText('Password changed successfully')).toBeVisible();
   await expect(field(page, 'Current password')).toHaveValue('');
   await expect(page.getByText('Password changed successfully')).toHaveCount(0);

@@ -163,6 +163,11 @@ test('errors are reported, and nothing is added', async ({ page, product }) => {
   await choose(page, 'good.csv', HEVY + set('1 May 2024', 'Squat', 140));
   await expect(problem).toContainText('The server could not be reached.');
   await expectAccessible(page);
+  // What never works must not keep them from another file.
+  await another(page).click();
+  await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible();
+  await choose(page, 'good.csv', HEVY + set('1 May 2024', 'Squat', 140));
+  await expect(problem).toContainText('The server could not be reached.');
   await page.unroute('**/api/record-imports/preview*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(add(page, '1 record')).toBeVisible();

@@ -195,6 +195,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   await asked.getByRole('button', { name: 'Sign out' }).click();
   await expect(asked).toHaveCount(0);
   await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused();
   // Its next step, without a new page, ends it.
   await phone.getByRole('button', { name: 'Account: Security' }).click();
   await phone.getByRole('link', { name: 'Home' }).click();

@@ -44,9 +44,16 @@ test('an answer is shared by a link, which is revoked @wide', { tag: '@core' }, 
   await page.goto(`${product.address}/account/data`);
   const list = page.getByRole('region', { name: 'Shared answers' });
   await expect(list.getByRole('link', { name: 'What is circa max?' })).toBeVisible();
+  // It was revoked in another tab meanwhile, which is the goal.
+  await page.evaluate(async () => {
+    const { shares } = await (await fetch('/api/shares')).json();
+    for (const { id } of shares) await fetch(`/api/shares/${id}`, { method: 'DELETE' });
+  });
   await list.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(list).toContainText('You have shared none.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Shared answers' })).toBeFocused();
   await context.close();
 });
 

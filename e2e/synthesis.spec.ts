@@ -48,6 +48,20 @@ test('an admin has examples made, reviews them, and downloads the rest', {
   await page
     .getByLabel('Answer', { exact: true })
     .fill('As we say: "Nobody in the library ever wrote this sentence."');
+  // It outlives another list and a search, and leaving asks first.
+  const edited = page.getByLabel('Answer', { exact: true });
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('rejected');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('examples');
+  await page.getByRole('searchbox', { name: 'Search training examples...' }).fill('no such words anywhere');
+  await expect(cards).toHaveCount(1);
+  await expect(edited).toHaveValue('As we say: "Nobody in the library ever wrote this sentence."');
+  await page.getByRole('link', { name: 'New Conversation' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await page.getByRole('searchbox', { name: 'Search training examples...' }).fill('');
   // Somebody else changed it in the meantime.
   const edits = '**/api/synthesis/pairs/*';
   await page.route(

@@ -2,6 +2,8 @@
 export const WENT_WRONG = "I'm sorry, something went wrong. Please try again.";
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
+const ABORTED = 'aborted';
+
 /** The server's notation for the field of a request, for programs. */
 const FIELD = /^The field (\S+) is invalid: /u;
 /** A sentence that names its subject: people need no field name. */
@@ -61,8 +63,14 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   if (error instanceof TypeError || isLate) return new ApiError(0, 'unreachable', UNREACHABLE);
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return new ApiError(500, ABORTED, WENT_WRONG);
+  }
   return new ApiError(500, 'failed', WENT_WRONG);
 }
+
+/** Whether the app itself took the request back, as when its screen was left: nothing is known of the server. */
+export const isAborted = (error: unknown): boolean => error instanceof ApiError && error.code === ABORTED;
 
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'wrong_password';

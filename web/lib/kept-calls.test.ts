@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
 import { keepRepliesOf, orKept } from './kept-calls.ts';
 import { patienceMs } from './patience.ts';
-import { onReachChange, setReached } from './reach.ts';
+import { isReached, onReachChange, setReached } from './reach.ts';
 import { SIGNED_IN_KEY } from './storage.ts';
 
 const input = { conversationId: 'c1' };
@@ -73,4 +73,25 @@ it('measures its patience by the stored kinds of calls, and forgets it where the
   expect(patienceMs()).toBe(20_000);
   await orKept(CALL, input, async () => Promise.reject(new ApiError(0, 'unreachable', 'No connection.')));
   expect(patienceMs()).toBe(4_000);
+});
+
+it.each([
+  ['', CALL, false],
+  ['that is not stored', 'memories.list', false],
+  ['while the server answers', CALL, true],
+])('learns nothing from a request that the app takes back %s', async (_, call, reached) => {
+  const slow = orKept(CALL, input, after(10_000, 'reply'), true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await slow;
+  setReached(reached);
+  const left = new AbortController();
+  const ask = () =>
+    new Promise<string>((_resolve, reject) =>
+      left.signal.addEventListener('abort', () => reject(toApiError(left.signal.reason))),
+    );
+  const taken = expect(orKept(call, input, ask)).rejects.toMatchObject({ code: 'aborted' });
+  await vi.advanceTimersByTimeAsync(500);
+  left.abort();
+  await taken;
+  expect([isReached(), patienceMs()]).toEqual([reached, 20_000]);
 });

@@ -1,4 +1,4 @@
-import { statusOf } from './api-error.ts';
+import { isAborted, statusOf } from './api-error.ts';
 import { noteAnswer, patienceMs } from './patience.ts';
 import { isReached, setReached } from './reach.ts';
 
@@ -77,12 +77,14 @@ export async function orKept<T>(
   if (isFresh && late.has(name)) return (await late.get(name)) as T;
   const began = performance.now();
   const reply = ask();
+  /** Null: the app did not wait for it. */
   const answered = reply.then(
     () => true,
-    (error) => !isUnreached(error),
+    (error) => (isAborted(error) ? null : !isUnreached(error)),
   );
   const isStored = isKept(call, input);
   void answered.then((didAnswer) => {
+    if (didAnswer === null) return;
     // The others include uploads, and answers of a model.
     if (isStored) noteAnswer(didAnswer ? performance.now() - began : 0);
     setReached(didAnswer);
@@ -94,7 +96,7 @@ export async function orKept<T>(
   );
   if (isFresh) return await reply;
   const patience = isReached() ? patienceMs() : UNREACHED_PATIENCE_MS;
-  if (await Promise.race([answered, pause(patience)])) return await reply;
+  if ((await Promise.race([answered, pause(patience)])) !== false) return await reply;
   const kept = await keptReplies().then(
     ({ keptReply }) => keptReply(call, input),
     () => undefined,

@@ -2,6 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 import { queries, sessionEnded } from './queries.ts';
+import { noteSignIn } from './sign-in.ts';
 
 const signedOut = async () => Promise.reject(new ApiError(401, 'not_signed_in', 'Please sign in.'));
 const fetchViewer = vi.fn<() => Promise<string>>();
@@ -66,6 +67,11 @@ it('is not assumed when a call fails otherwise', async () => {
   await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: failing })).rejects.toThrow();
   expect(queries.getQueryData(['conversations'])).toEqual(['private']);
   expect(fetchViewer).toHaveBeenCalledTimes(1);
+});
+
+it('nothing of the previous session is left after a sign-in', () => {
+  noteSignIn();
+  expect(queries.getQueryCache().getAll()).toEqual([]);
 });
 
 describe('without a network', () => {

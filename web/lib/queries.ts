@@ -1,5 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './api-error.ts';
+import { onSignIn } from './sign-in.ts';
 import { setStoredAside } from './storage.ts';
 
 /** Marks the query for the signed-in viewer, set by its feature. */
@@ -22,6 +23,9 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Data of the previous session may still be loaded.
+onSignIn(() => queries.clear());
 
 /** Drops the data of the previous session and reloads the viewer. */
 export function forgetLoaded(): void {

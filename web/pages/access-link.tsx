@@ -10,7 +10,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { useLinkState } from './link-state.ts';
-import { useMailedToken } from './mailed-token.ts';
+import { useMailedToken } from './mailed-token.tsx';
 
 const ENDED = 'This access link has been used or has expired. Create a new one.';
 

@@ -5,6 +5,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { useUnread } from '#web/features/feedback/unread.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TAB_ICONS } from './account-icons.ts';
 import { AreaNav, SteppedNav } from './account-nav.tsx';
@@ -67,9 +68,11 @@ export default function AccountPage() {
           </nav>
         </Dialog>
         <div className="min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 @3xl:pt-4 @5xl:px-8">
-          <Suspense fallback={<SkeletonLines widths={[40, 100, 96, 90]} label="Loading" />}>
-            {mayOpen(pathname, viewer) ? <Outlet /> : <Navigate to="/chat" replace />}
-          </Suspense>
+          <ErrorBoundary screen={pathname}>
+            <Suspense fallback={<SkeletonLines widths={[40, 100, 96, 90]} label="Loading" />}>
+              {mayOpen(pathname, viewer) ? <Outlet /> : <Navigate to="/chat" replace />}
+            </Suspense>
+          </ErrorBoundary>
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { mailedPage } from './mailed-token.tsx';
 
 const TITLE = 'Your new email address';
 
@@ -14,9 +14,8 @@ const TITLE = 'Your new email address';
  * Target of the link mailed to a new address. The link takes effect only with a button, since programs that
  * scan mail open links.
  */
-export default function ConfirmEmailChangePage() {
+function ConfirmEmailChange({ token }: { token: string | null }) {
   useTitle(TITLE);
-  const token = useMailedToken();
   const [state, setState] = useState<'idle' | 'busy' | 'ended'>('idle');
   const [email, setEmail] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -84,3 +83,5 @@ export default function ConfirmEmailChangePage() {
     </Entrance>
   );
 }
+
+export default mailedPage(ConfirmEmailChange);

@@ -10,19 +10,18 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { pathAfterSignIn } from './after-sign-in.ts';
 import { Entrance } from './entrance.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { mailedPage } from './mailed-token.tsx';
 
 /**
  * Target of the confirmation link. The password proves that the reader of the mail is the person who signed
  * up.
  */
-export default function ConfirmEmailPage() {
+function ConfirmEmail({ token }: { token: string | null }) {
   const gym = useGym();
   useTitle('Confirm your address');
   const navigate = useNavigate();
   // The link may be opened on a different device than the one they signed up on.
   const [plan] = useState(() => planIn(new URLSearchParams(window.location.search)));
-  const token = useMailedToken();
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'idle' | 'busy' | 'ended'>('idle');
   const [refused, setRefused] = useState<{ status: number; message: string } | null>(null);
@@ -34,7 +33,7 @@ export default function ConfirmEmailPage() {
     setRefused(null);
     try {
       await confirmEmail(token, password);
-      void navigate(await pathAfterSignIn(plan, null), { replace: true });
+      void navigate(pathAfterSignIn(plan, null), { replace: true });
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       setRefused({ status, message });
@@ -95,3 +94,5 @@ export default function ConfirmEmailPage() {
     </Entrance>
   );
 }
+
+export default mailedPage(ConfirmEmail);

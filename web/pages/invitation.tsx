@@ -101,7 +101,7 @@ interface OpenProps {
   onDone: () => void;
 }
 
-function Open({ token, invitation: { address, has_account }, email, onDone }: OpenProps) {
+export function Open({ token, invitation: { address, has_account }, email, onDone }: OpenProps) {
   if (email !== null && email !== address) {
     return (
       <div className="space-y-5">
@@ -109,7 +109,7 @@ function Open({ token, invitation: { address, has_account }, email, onDone }: Op
           This invitation is for <strong>{address}</strong>. You are signed in as {email}. Log out, then open
           the link from the email again.
         </p>
-        <LogoutButton />
+        <LogoutButton className={`${buttonLook('plain')} w-full`} />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import { useGym } from '#web/lib/gym.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { mailedPage } from './mailed-token.tsx';
 
 const KEPT: Record<KeptSubscription, string> = {
   none: 'Everything is as you left it.',
@@ -23,10 +23,9 @@ const KEPT: Record<KeptSubscription, string> = {
  * Target of the link in a deletion mail, and of people who have just deleted their account. The link takes
  * effect only with a button, since programs that scan mail open links.
  */
-export default function KeepAccountPage() {
+function KeepAccount({ token }: { token: string | null }) {
   const gym = useGym();
   const { state: arrived } = useLocation() as { state: { dueAt?: string } | null };
-  const token = useMailedToken();
   const dueAt = token === null ? arrived?.dueAt : undefined;
   const title = dueAt === undefined ? 'Keep your account' : 'Your account will be deleted';
   useTitle(title);
@@ -107,3 +106,5 @@ export default function KeepAccountPage() {
     </Entrance>
   );
 }
+
+export default mailedPage(KeepAccount);

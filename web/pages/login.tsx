@@ -30,9 +30,9 @@ export default function LoginPage() {
   const plan = planIn(search);
   const [asking, setAsking] = useState(wasSignedIn);
 
-  async function enter() {
+  function enter() {
     if (plan) keepPlan(plan);
-    void navigate(await pathAfterSignIn(plan, search.get('next')), { replace: true });
+    void navigate(pathAfterSignIn(plan, search.get('next')), { replace: true });
   }
 
   const skipIfSignedIn = useEffectEvent(() => {
@@ -83,7 +83,7 @@ export default function LoginPage() {
       <Entrance title="Enter your code" lead={<p>Two-factor authentication is on for this account.</p>}>
         <SecondFactorForm
           {...challenge}
-          onSignedIn={() => void enter()}
+          onSignedIn={enter}
           onBack={(because) => {
             setRefused(because);
             setChallenge(null);
@@ -111,7 +111,7 @@ export default function LoginPage() {
           planId={plan}
           isNew={isNew}
           onNewChange={turn}
-          onSignedIn={() => void enter()}
+          onSignedIn={enter}
           onChallenge={(challenge, sharedDevice) => setChallenge({ challenge, sharedDevice })}
           refused={refused}
           onMailed={(email) => {

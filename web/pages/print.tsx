@@ -69,7 +69,7 @@ function Printed() {
         </div>
       </nav>
       {conversation.isPending && <SkeletonLines widths={[60, 100, 96, 99, 60]} label="Loading" />}
-      {conversation.isError && (
+      {conversation.isLoadingError && (
         <Failing message={conversation.error.message} onRetry={() => void conversation.refetch()} />
       )}
       {data && (

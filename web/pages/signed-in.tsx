@@ -6,6 +6,7 @@ import { RequireViewer } from '#web/features/auth/require-viewer.tsx';
 import { useIsLegalAsked } from '#web/features/legal/queries.ts';
 import { queries } from '#web/lib/queries.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Shell, ShellWaiting } from './shell.tsx';
 
 const LegalWall = lazy(() => untilLoaded(() => import('./legal-wall.tsx')));
@@ -20,11 +21,14 @@ const OPEN_SCREENS = ['legal', 'data', 'subscription', 'invoices', 'security', '
  * `RequireViewer`.
  */
 export default function SignedIn({ stranger }: { stranger?: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <QueryClientProvider client={queries}>
       <RequireViewer waiting={<ShellWaiting />} stranger={stranger}>
         <Shell>
-          <Screen />
+          <ErrorBoundary screen={pathname}>
+            <Screen />
+          </ErrorBoundary>
         </Shell>
       </RequireViewer>
     </QueryClientProvider>

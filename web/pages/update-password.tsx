@@ -8,7 +8,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 import { useLinkState } from './link-state.ts';
-import { useMailedToken } from './mailed-token.ts';
+import { useMailedToken } from './mailed-token.tsx';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
 const NO_SESSION = 'Failed to initialize session.';

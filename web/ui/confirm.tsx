@@ -1,5 +1,6 @@
 import { DialogFoot } from './dialog-foot.tsx';
 import { Modal } from './modal.tsx';
+import { useNewError } from './use-new-error.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -18,42 +19,47 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm(props: ConfirmProps) {
+export function Confirm({ open, onClose, ...rest }: ConfirmProps) {
+  return (
+    <Modal open={open} onClose={onClose} label={rest.question}>
+      <Question {...rest} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Question(props: Omit<ConfirmProps, 'open'>) {
   const {
-    open,
     question,
     note,
     action,
     busyAction = action,
     look = 'danger',
     busy = false,
-    error,
     onConfirm,
     onClose,
   } = props;
+  const error = useNewError(props.error);
   return (
-    <Modal open={open} onClose={onClose} label={question}>
-      <div className="p-6">
-        <h2 className="display text-xl">{question}</h2>
-        {note && (
-          <p dir="auto" className="mt-3 text-sm">
-            {note}
-          </p>
-        )}
-        {error && (
-          <p role="alert" className="mt-3 text-sm text-danger">
-            {error}
-          </p>
-        )}
-        <DialogFoot
-          action={action}
-          busyAction={busyAction}
-          busy={busy}
-          look={look}
-          onAct={onConfirm}
-          onCancel={onClose}
-        />
-      </div>
-    </Modal>
+    <div className="p-6">
+      <h2 className="display text-xl">{question}</h2>
+      {note && (
+        <p dir="auto" className="mt-3 text-sm">
+          {note}
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <DialogFoot
+        action={action}
+        busyAction={busyAction}
+        busy={busy}
+        look={look}
+        onAct={onConfirm}
+        onCancel={onClose}
+      />
+    </div>
   );
 }

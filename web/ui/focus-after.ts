@@ -5,3 +5,7 @@ export function focusAfter(change: () => void, target: () => HTMLElement | null 
   flushSync(change);
   target()?.focus();
 }
+
+/** Whether the focus is still in `area`, or nowhere: a late reply must not take it from where someone types. */
+export const isFocusFree = (area: Element | null | undefined): boolean =>
+  document.activeElement === document.body || area?.contains(document.activeElement) === true;

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Field } from './field.tsx';
+import { useNewError } from './use-new-error.ts';
 
 interface PasswordDialogProps {
   title: string;
@@ -18,7 +19,8 @@ interface PasswordDialogProps {
 
 /** Asks super admins for their own password before a serious action. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, action, busyAction, look = 'iron', busy, error, onPassword, onClose, children } = props;
+  const { title, action, busyAction, look = 'iron', busy, onPassword, onClose, children } = props;
+  const error = useNewError(props.error);
   const problem = useId();
   const [password, setPassword] = useState('');
   const send = (event: SubmitEvent) => {
@@ -37,8 +39,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
           autoComplete="current-password"
           required
           value={password}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : problem}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : problem}
           onChange={(event) => setPassword(event.target.value)}
         />
         <p id={problem} role="alert" className="text-sm text-danger empty:hidden">

@@ -8,14 +8,12 @@ async function post<T>(path: string, body: object, root = '/api/auth'): Promise<
   return await reply.json().catch(() => null);
 }
 
-/** Unlike the rest, this is answered for everyone. */
+/** Unlike the rest, this is answered for everyone: null when nobody is signed in. */
 async function session(): Promise<{ user?: { email?: string } } | null> {
-  try {
-    const reply = await fetch('/api/auth/get-session');
-    return reply.ok ? await reply.json() : null;
-  } catch (error) {
+  const reply = await fetchOk('/api/auth/get-session');
+  return await reply.json().catch((error: unknown) => {
     throw toApiError(error);
-  }
+  });
 }
 
 /** Whether this browser has a session. */

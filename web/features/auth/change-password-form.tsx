@@ -49,7 +49,8 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
     setDraft((now) => ({ ...now, ...fields }));
     setDiffers(false);
     setDone(false);
-    change.reset();
+    // A change under way would go on unseen.
+    if (!change.isPending) change.reset();
   }
 
   const wrong = isWrongPassword(change.error) ? change.error!.message : undefined;
@@ -64,11 +65,12 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
         name="current-password"
         autoComplete="current-password"
         required
+        readOnly={change.isPending}
         error={wrong}
         value={draft.current}
         onChange={(event) => edit({ current: event.target.value })}
       />
-      <NewPasswordFields value={draft} differs={differs} onChange={edit} />
+      <NewPasswordFields value={draft} differs={differs} readOnly={change.isPending} onChange={edit} />
       {hasPrograms && (
         <Checkbox
           label="Revoke my API keys and disconnect my programs too"

@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '#web/lib/api-error.ts';
 import { logoutWarnings } from '#web/lib/hold-page.ts';
 import { unsentEntries } from '#web/lib/outbox.ts';
+import { queries } from '#web/lib/queries.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { leave } from './signed-in.ts';
 
+/** Also for pages outside the signed-in part of the app, which provide no query client. */
 export function LogoutButton({ className, labelClassName }: { className?: string; labelClassName?: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const queries = useQueryClient();
   const navigate = useNavigate();
 
   async function logOut() {

@@ -14,10 +14,13 @@ interface NewPasswordFieldsProps {
   /** They were submitted and differ. */
   differs: boolean;
   autoFocus?: boolean;
+  /** While they are being sent. */
+  readOnly?: boolean;
 }
 
-export function NewPasswordFields({ value, onChange, differs, autoFocus = false }: NewPasswordFieldsProps) {
-  const bounds = { minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS };
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { value, onChange, differs, autoFocus = false, readOnly = false } = props;
+  const bounds = { readOnly, minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS };
   return (
     <>
       <Field
@@ -38,6 +41,7 @@ export function NewPasswordFields({ value, onChange, differs, autoFocus = false 
         name="confirm-new-password"
         autoComplete="new-password"
         required
+        readOnly={readOnly}
         error={differs ? DIFFERENT : undefined}
         value={value.repeated}
         onChange={(event) => onChange({ ...value, repeated: event.target.value })}

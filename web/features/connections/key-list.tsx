@@ -1,11 +1,12 @@
 import { Plus, SquareTerminal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { KEYS_MAX, SCOPES } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { lastUsed } from './last-used.ts';
@@ -18,14 +19,14 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<ApiKey | null>(null);
   const isFull = keys.length >= KEYS_MAX;
-  const close = () => {
-    revoke.reset();
-    setChosen(null);
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setChosen(null);
+  // The row that opened the dialog disappears.
+  const revoked = () => focusAfter(close, () => heading.current);
 
   return (
     <section aria-labelledby="api-keys">
-      <SectionHead id="api-keys" title="API keys" />
+      <SectionHead id="api-keys" title="API keys" ref={heading} />
       {keys.length === 0 && (
         <p className="mt-4 text-sm text-muted">
           You have no keys. A program that has one asks on your behalf, within your membership.
@@ -60,14 +61,12 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
         onConfirm={() =>
           chosen &&
           revoke.mutate(chosen.id, {
-            onSuccess: close,
+            onSuccess: revoked,
             // Already revoked elsewhere, which is the goal.
-            onError: (error) => statusOf(error) === 404 && close(),
+            onError: (error) => statusOf(error) === 404 && revoked(),
           })
         }
-        onClose={() => {
-          if (!revoke.isPending) close();
-        }}
+        onClose={close}
       />
     </section>
   );

@@ -1,10 +1,11 @@
 import { Blocks } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConnectedProgram } from '#shared/connections.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { lastUsed } from './last-used.ts';
 import { PROGRAM_MAY } from './program-may.ts';
@@ -16,14 +17,14 @@ const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
 export function ProgramList({ programs }: { programs: readonly ConnectedProgram[] }) {
   const disconnect = useDisconnect();
   const [chosen, setChosen] = useState<ConnectedProgram | null>(null);
-  const close = () => {
-    disconnect.reset();
-    setChosen(null);
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setChosen(null);
+  // The row that opened the dialog disappears.
+  const disconnected = () => focusAfter(close, () => heading.current);
 
   return (
     <section aria-labelledby="programs">
-      <SectionHead id="programs" title="Connected programs" />
+      <SectionHead id="programs" title="Connected programs" ref={heading} />
       {programs.length === 0 ? (
         <p className="mt-4 text-sm text-muted">You have connected no programs.</p>
       ) : (
@@ -44,14 +45,12 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
         onConfirm={() =>
           chosen &&
           disconnect.mutate(chosen.id, {
-            onSuccess: close,
+            onSuccess: disconnected,
             // Already disconnected elsewhere, which is the goal.
-            onError: (error) => statusOf(error) === 404 && close(),
+            onError: (error) => statusOf(error) === 404 && disconnected(),
           })
         }
-        onClose={() => {
-          if (!disconnect.isPending) close();
-        }}
+        onClose={close}
       />
     </section>
   );

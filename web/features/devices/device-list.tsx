@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Device } from '#shared/devices.ts';
 import { statusOf } from '#web/lib/api-error.ts';
@@ -10,6 +10,7 @@ import { sessionEnded } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
@@ -29,33 +30,37 @@ type Asked = Device | 'others';
 
 /** Signed-in devices, with actions to sign them out. */
 export function DeviceList() {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="sessions">
-      <SectionHead id="sessions" title="Devices" />
-      <Devices />
+      <SectionHead id="sessions" title="Devices" ref={heading} />
+      <Devices heading={heading} />
     </section>
   );
 }
 
-function Devices() {
+function Devices({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const list = useQuery(api.devices.list.queryOptions());
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const ended = () => {
+    void queries.invalidateQueries({ queryKey: api.devices.key() });
+    // The row that opened the dialog disappears.
+    focusAfter(
+      () => setAsked(null),
+      () => heading.current,
+    );
+  };
   const end = useMutation({
     mutationFn: async (which: Asked) => {
       if (which === 'others') await call.devices.endOthers();
       else await call.devices.end({ id: which.id });
     },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: api.devices.key() });
-      setAsked(null);
-    },
+    onSuccess: ended,
     onError: (error) => {
       if (statusOf(error) === 401) sessionEnded();
       // It has already ended, which is the goal.
-      if (statusOf(error) !== 404) return;
-      void queries.invalidateQueries({ queryKey: api.devices.key() });
-      setAsked(null);
+      if (statusOf(error) === 404) ended();
     },
   });
 
@@ -113,11 +118,7 @@ function Devices() {
         busy={end.isPending}
         error={end.isError ? end.error.message : null}
         onConfirm={() => asked && end.mutate(asked)}
-        onClose={() => {
-          if (end.isPending) return;
-          end.reset();
-          setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
       />
     </>
   );

@@ -18,7 +18,8 @@ export function FaqBoard() {
   const [search, setSearch] = useState('');
   if (query.isPending)
     return <SkeletonLines widths={[100, 70, 85, 60, 90, 75, 80]} label="Loading the questions" />;
-  if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { entries } = query.data;
   if (entries.length === 0) return <EmptyList>There are no questions yet.</EmptyList>;
   const found = searchFaq(entries, search);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import { cameFrom } from './came-from.ts';
@@ -19,21 +19,25 @@ function kept(key: string): Draft | null {
 export function useFeedbackDraft(owner: string) {
   const key = ownKey('draft', owner, 'feedback');
   const [draft, setDraft] = useState(() => kept(key) ?? fresh());
-  const put = (next: Draft) => {
-    store(key, next.text === '' ? null : JSON.stringify(next));
+  /** For what changes it later than in the render it began in. */
+  const latest = useRef(draft);
+  const show = (next: Draft) => {
+    latest.current = next;
     setDraft(next);
   };
   return {
     draft,
     /** Changes it, or what is sent along with it. */
     change(part: Partial<Pick<Draft, 'text' | 'path'>>) {
-      const { text, path } = { ...draft, ...part };
-      put({ ...toSend(text), path });
+      const { text, path } = { ...latest.current, ...part };
+      const next = { ...toSend(text), path };
+      store(key, text === '' ? null : JSON.stringify(next));
+      show(next);
     },
     /** Clears what has arrived, even after the page was left; what was typed since is another message. */
     forget(sent: Draft) {
       if (kept(key)?.sendId === sent.sendId) store(key, null);
-      setDraft((now) => (now.sendId === sent.sendId ? { ...fresh(), path: '' } : now));
+      if (latest.current.sendId === sent.sendId) show({ ...fresh(), path: '' });
     },
   };
 }

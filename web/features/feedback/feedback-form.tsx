@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ImagePlus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import {
   FEEDBACK_MAX_CHARACTERS,
@@ -14,23 +14,26 @@ import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useFeedbackDraft } from './feedback-draft.ts';
-import { readScreenshot, SCREENSHOT_TYPES } from './screenshot.ts';
+import { readScreenshot } from './screenshot.ts';
+import { ScreenshotField } from './screenshot-field.tsx';
 
 /** A message to the gym, which replies by mail. */
 export function FeedbackForm({ owner, email }: { owner: string; email: string }) {
   const { name } = useGym();
   const { draft, change, forget } = useFeedbackDraft(owner);
   const [screenshot, setScreenshot] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<{ of: 'text' | 'path' | 'screenshot'; message: string } | null>(
     null,
   );
   const send = useMutation(api.feedback.send.mutationOptions());
   const text = useRef<HTMLTextAreaElement>(null);
+  const busy = reading || send.isPending;
   const errorOf = (field: string) => (problem?.of === field ? problem.message : undefined);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (send.isPending) return;
+    if (busy) return;
     const path = draft.path.trim();
     if (draft.text.trim() === '' || draft.text.trim().length > FEEDBACK_MAX_CHARACTERS) {
       setProblem({
@@ -57,6 +60,23 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
       // Shown below.
       () => {},
     );
+  }
+
+  function attach(next: string | null) {
+    setScreenshot(next);
+    change({});
+    setProblem(null);
+  }
+
+  async function read(file: File) {
+    setReading(true);
+    try {
+      attach(await readScreenshot(file));
+    } catch (thrown) {
+      setProblem({ of: 'screenshot', message: toApiError(thrown).message });
+    } finally {
+      setReading(false);
+    }
   }
 
   if (send.isSuccess) {
@@ -115,79 +135,22 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
           </IconButton>
         )}
       </div>
-      <Screenshot
+      <ScreenshotField
         value={screenshot}
+        reading={reading}
+        busy={busy}
         error={errorOf('screenshot')}
-        onChange={(next) => {
-          setScreenshot(next);
-          change({});
-          setProblem(null);
-        }}
-        onProblem={(message) => setProblem({ of: 'screenshot', message })}
+        onFile={(file) => void read(file)}
+        onRemove={() => attach(null)}
       />
       <div>
         <p role="alert" className="mb-3 text-sm text-danger empty:hidden">
           {send.isError && `${send.error.message} What you wrote is kept here.`}
         </p>
-        <Button type="submit" look="signal" busy={send.isPending} className="max-sm:w-full">
+        <Button type="submit" look="signal" busy={busy} className="max-sm:w-full">
           {send.isPending ? 'Sending...' : 'Send'}
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ScreenshotProps {
-  value: string | null;
-  error: string | undefined;
-  onChange: (screenshot: string | null) => void;
-  onProblem: (message: string) => void;
-}
-
-function Screenshot({ value, error, onChange, onProblem }: ScreenshotProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
-    try {
-      onChange(await readScreenshot(file));
-    } catch (thrown) {
-      onProblem(toApiError(thrown).message);
-    }
-  }
-  return (
-    <div>
-      <input
-        ref={picker}
-        type="file"
-        accept={SCREENSHOT_TYPES}
-        aria-label="Screenshot"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          // The same one can be chosen again.
-          event.target.value = '';
-        }}
-      />
-      {value === null ? (
-        <Button look="plain" onClick={() => picker.current?.click()}>
-          <ImagePlus size={17} aria-hidden /> Add a screenshot
-        </Button>
-      ) : (
-        <div className="flex items-start gap-2">
-          <img
-            src={value}
-            alt="Your screenshot"
-            className="max-h-48 max-w-[min(100%,20rem)] rounded-edge border border-line-strong"
-          />
-          <IconButton label="Remove the screenshot" onClick={() => onChange(null)}>
-            <X size={18} aria-hidden />
-          </IconButton>
-        </div>
-      )}
-      <p role="alert" className="mt-1.5 text-xs text-danger empty:hidden">
-        {error}
-      </p>
-    </div>
   );
 }

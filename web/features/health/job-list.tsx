@@ -30,18 +30,7 @@ export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: bool
       </p>
       <ul className="divide-y divide-line">
         {jobs.list.map((job) => (
-          <JobRow
-            key={job.id}
-            job={job}
-            onStop={
-              mayStop && job.stoppable
-                ? () => {
-                    stop.reset();
-                    setAsked(job);
-                  }
-                : null
-            }
-          />
+          <JobRow key={job.id} job={job} onStop={mayStop && job.stoppable ? () => setAsked(job) : null} />
         ))}
       </ul>
       <Confirm

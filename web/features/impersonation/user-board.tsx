@@ -33,6 +33,8 @@ export function UserBoard() {
   const { data } = found;
   const users = data?.users ?? [];
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / USERS_PAGE));
+  // The last page can disappear, with its only account.
+  if (list === pagedList && data && !found.isPlaceholderData && wantedPage > pages) setPage(pages);
   const turn = (by: number) => {
     setPage(wantedPage + by);
     heading.current?.scrollIntoView({ block: 'start' });
@@ -62,7 +64,7 @@ export function UserBoard() {
       </p>
       <ListBody
         query={found}
-        rows={found.isError ? 0 : users.length}
+        rows={users.length}
         skeleton={<div className="skeleton h-[40rem]" />}
         empty={
           <EmptyList>{search === '' ? 'No users yet.' : `No user’s email contains “${search}”.`}</EmptyList>

@@ -10,7 +10,9 @@ import { call } from '#web/lib/call.ts';
 import { today } from '#web/lib/dates.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { number } from '#web/lib/numbers.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -43,6 +45,10 @@ function Ask({ onInvited, onClose }: AskProps) {
   const [until, setUntil] = useState('');
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const [replacing, setReplacing] = useState<{ name: string; content: string } | null>(null);
+  const latest = useLatest(text);
+  /** The content of the file that was chosen last. */
+  const fromFile = useRef<string>(null);
   const file = useRef<HTMLInputElement>(null);
   const invite = useChangeInvitations(call.invitations.create);
   const mailReaches = useInvitations(undefined).data?.pages[0]?.mail_reaches ?? true;
@@ -66,69 +72,87 @@ function Ask({ onInvited, onClose }: AskProps) {
     setUnreadable(
       content === null || content.includes('\0') ? `${chosen.name} is not a list of addresses.` : null,
     );
-    if (content !== null && !content.includes('\0')) setText(content);
+    if (content === null || content.includes('\0')) return;
+    const isTyped = latest.current.trim() !== '' && latest.current !== fromFile.current;
+    if (isTyped) setReplacing({ name: chosen.name, content });
+    else replace(content);
+  };
+  const replace = (content: string) => {
+    fromFile.current = content;
+    setText(content);
+    setReplacing(null);
   };
 
   return (
-    <form onSubmit={send} className="space-y-5 p-6">
-      <h2 className="display text-xl">Invite members</h2>
-      <TextArea
-        label="Email addresses"
-        hint="One per line, or pasted from a spreadsheet. A CSV with the columns email and free_until works too."
-        rows={5}
-        limit={INVITATION_LIST_MAX_CHARACTERS}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        error={error ?? undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setUnreadable(null);
-        }}
-      />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        {subscriptions && (
-          <div className="min-w-48 flex-1">
-            <Field
-              label="Free until (optional)"
-              type="date"
-              min={today()}
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
-          </div>
-        )}
-        <Button look="plain" onClick={() => file.current?.click()}>
-          Choose a CSV file
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          aria-label="CSV file"
-          className="hidden"
+    <>
+      <form onSubmit={send} className="space-y-5 p-6">
+        <h2 className="display text-xl">Invite members</h2>
+        <TextArea
+          label="Email addresses"
+          hint="One per line, or pasted from a spreadsheet. A CSV with the columns email and free_until works too."
+          rows={5}
+          limit={INVITATION_LIST_MAX_CHARACTERS}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          error={error ?? undefined}
           onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
+            setText(event.target.value);
+            setUnreadable(null);
           }}
         />
-      </div>
-      <p className="text-sm text-muted">
-        {mailReaches
-          ? 'Each gets an email with a link to create their account.'
-          : 'Mail does not reach people yet: copy each link under Invitations and share it yourself.'}{' '}
-        It works for {INVITATION_DAYS} days.
-      </p>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {invite.error?.message}
-      </p>
-      <DialogFoot
-        action={count > 1 ? `Invite ${number(count)} people` : 'Invite'}
-        busyAction="Inviting..."
-        busy={invite.isPending}
-        onCancel={onClose}
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          {subscriptions && (
+            <div className="min-w-48 flex-1">
+              <Field
+                label="Free until (optional)"
+                type="date"
+                min={today()}
+                value={until}
+                onChange={(event) => setUntil(event.target.value)}
+              />
+            </div>
+          )}
+          <Button look="plain" onClick={() => file.current?.click()}>
+            Choose a CSV file
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-label="CSV file"
+            className="hidden"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </div>
+        <p className="text-sm text-muted">
+          {mailReaches
+            ? 'Each gets an email with a link to create their account.'
+            : 'Mail does not reach people yet: copy each link under Invitations and share it yourself.'}{' '}
+          It works for {INVITATION_DAYS} days.
+        </p>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {invite.error?.message}
+        </p>
+        <DialogFoot
+          action={count > 1 ? `Invite ${number(count)} people` : 'Invite'}
+          busyAction="Inviting..."
+          busy={invite.isPending}
+          onCancel={onClose}
+        />
+      </form>
+      <Confirm
+        open={replacing !== null}
+        question="Replace what you entered?"
+        note={`The addresses you entered will be replaced by those in ${replacing?.name}.`}
+        action="Replace"
+        onConfirm={() => replacing && replace(replacing.content)}
+        onClose={() => setReplacing(null)}
       />
-    </form>
+    </>
   );
 }
 

@@ -131,10 +131,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
         <button
           type="button"
           className="touch-target text-xs font-semibold text-muted underline underline-offset-4 hover:text-ink"
-          onClick={() => {
-            close.reset();
-            setOpen('close');
-          }}
+          onClick={() => setOpen('close')}
         >
           Close this goal
         </button>

@@ -13,7 +13,8 @@ export function LegalText({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }
   const query = useLegalText();
   if (query.isPending)
     return <SkeletonLines widths={[40, 100, 96, 90, 98, 60]} label="Loading the legal text" />;
-  if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { title, text, since, version } = query.data;
   return (
     <>

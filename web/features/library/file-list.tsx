@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { api, call } from '#web/lib/call.ts';
@@ -9,6 +9,7 @@ import { counted } from '#web/lib/numbers.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
+import { isFocusFree } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
@@ -33,6 +34,7 @@ const NONE: Corrections = {};
 /** Uploaded files that are not works yet: their contents, to be corrected and added. */
 export function FileList({ store, files }: { store: SeededStore; files: readonly LibraryFile[] }) {
   const refresh = useRefreshLibrary();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [corrected, setCorrected] = useState<Readonly<Record<string, Corrections>>>({});
   const correctionsOf = ({ id }: LibraryFile) => corrected[id] ?? NONE;
   const ready = files.filter(({ state }) => state === 'ready');
@@ -50,7 +52,7 @@ export function FileList({ store, files }: { store: SeededStore; files: readonly
   });
   return (
     <section aria-labelledby="waiting" className="space-y-4">
-      <SectionHead id="waiting" title="Waiting to be added" />
+      <SectionHead id="waiting" title="Waiting to be added" ref={heading} />
       <ul className="space-y-3">
         {files.map((file) => (
           <FileRow
@@ -60,6 +62,9 @@ export function FileList({ store, files }: { store: SeededStore; files: readonly
             corrections={correctionsOf(file)}
             onCorrect={(part) => setCorrected((now) => ({ ...now, [file.id]: { ...now[file.id], ...part } }))}
             onAdd={() => add.mutate([file])}
+            onDiscarded={(button) => {
+              if (isFocusFree(button)) heading.current?.focus();
+            }}
           />
         ))}
       </ul>
@@ -84,11 +89,19 @@ interface FileRowProps {
   corrections: Corrections;
   onCorrect: (part: Corrections) => void;
   onAdd: () => void;
+  /** The button disappears with its row. */
+  onDiscarded: (button: HTMLElement | null) => void;
 }
 
-function FileRow({ file, busy, corrections, onCorrect, onAdd }: FileRowProps) {
+function FileRow({ file, busy, corrections, onCorrect, onAdd, onDiscarded }: FileRowProps) {
   const refresh = useRefreshLibrary();
-  const discard = useMutation(api.library.discardFile.mutationOptions({ onSettled: refresh }));
+  const discard = useMutation(
+    api.library.discardFile.mutationOptions({
+      onSuccess: () => onDiscarded(trash.current),
+      onSettled: refresh,
+    }),
+  );
+  const trash = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { outline, state, name, size, problem } = file;
   const { label, look } = STATES[state];
@@ -133,6 +146,7 @@ function FileRow({ file, busy, corrections, onCorrect, onAdd }: FileRowProps) {
             </>
           )}
           <IconButton
+            ref={trash}
             label={`Discard ${name}`}
             className="ml-auto"
             disabled={discard.isPending}

@@ -11,7 +11,7 @@ import {
   unitOf,
 } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
-import { toApiError } from '#web/lib/api-error.ts';
+import { statusOf } from '#web/lib/api-error.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -61,6 +61,8 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
   useLayoutEffect(() => title.current?.focus(), []);
 
   const data = query.data;
+  /** Why no page can be read any more. */
+  const closed = statusOf(query.error) === 402 ? query.error : null;
   const last = data?.work.pageCount ?? null;
   const unit = unitOf(data ?? source);
   const sourcePage = cited.data?.page ?? source.page;
@@ -120,13 +122,13 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
         {query.isPending && (
           <SkeletonLines widths={[60, 100, 95, 98, 40, 100, 92, 97, 70]} label="Loading the page" />
         )}
-        {query.isError &&
-          (toApiError(query.error).status === 402 ? (
-            <ClosedNote reason={query.error.message} still="The quotes in your conversations stay." />
-          ) : (
-            <Failing message={query.error.message} onRetry={() => void query.refetch()} />
-          ))}
-        {data && !query.isError && (
+        {closed !== null && (
+          <ClosedNote reason={closed.message} still="The quotes in your conversations stay." />
+        )}
+        {closed === null && query.isLoadingError && (
+          <Failing message={query.error.message} onRetry={() => void query.refetch()} />
+        )}
+        {data && closed === null && (
           // Where the sheet is wider than a page.
           <div className="mx-auto max-w-measure">
             <PageView

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { isFocusFree } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
@@ -16,13 +18,23 @@ const SCORE = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 export function Scorecard() {
   const scorecard = useQuery(api.library.scorecard.queryOptions());
   const refresh = useRefreshLibrary();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const measure = useMutation(api.library.measure.mutationOptions({ onSuccess: refresh }));
-  const remove = useMutation(api.library.removeGolden.mutationOptions({ onSettled: refresh }));
+  const remove = useMutation(
+    api.library.removeGolden.mutationOptions({
+      onSuccess: () => {
+        // The button disappears with its row.
+        if (isFocusFree(list.current)) heading.current?.focus();
+      },
+      onSettled: refresh,
+    }),
+  );
   const failed = measure.error ?? remove.error;
   const { questions = [], history = [] } = scorecard.data ?? {};
   return (
     <section aria-labelledby="scorecard" className="space-y-4">
-      <SectionHead id="scorecard" title="Scorecard" />
+      <SectionHead id="scorecard" title="Scorecard" ref={heading} />
       <p className="max-w-measure text-sm text-muted">
         Golden questions are those whose page you know. The scorecard asks each of them and looks how far up
         the page is found: 1 is perfect. Add questions from the answers of “Ask the store”.
@@ -71,7 +83,7 @@ export function Scorecard() {
           <summary className="touch-target cursor-pointer py-1 text-muted">
             {counted(questions.length, 'question')} of your own
           </summary>
-          <ul className="mt-2 divide-y divide-line">
+          <ul ref={list} className="mt-2 divide-y divide-line">
             {questions.map(({ id, question, title, slug, place }) => (
               <li key={id} className="flex items-center gap-3 py-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">

@@ -5,6 +5,7 @@ import { MEMORY_SEARCH_MAX_CHARACTERS } from '#shared/memory.ts';
 import { call } from '#web/lib/call.ts';
 import { number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { withEdited } from '#web/lib/with-edited.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
@@ -14,7 +15,6 @@ import { MemoriesSkeleton } from './memories-skeleton.tsx';
 import { MemoryCard } from './memory-card.tsx';
 import { memoriesOf, useMemories, useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
-import { withEdited } from './with-edited.ts';
 
 /** Shortens a memory to what identifies it. */
 const shortened = (content: string) =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
+import { focusAfter, isFocusFree } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Draft, EMPTY, isSavable, MemoryFields } from './memory-fields.tsx';
 import { useMemoryLists } from './queries.ts';
@@ -17,11 +17,7 @@ export function NewMemory({ say }: { say: Say }) {
   const leaving = useUnsaved(draft.content.trim() !== '');
 
   /** Clears the form of this draft; one that was typed further stays. */
-  const reset = (settled: Draft) =>
-    focusAfter(
-      () => setDraft((typed) => (typed === settled ? EMPTY : typed)),
-      () => content.current,
-    );
+  const clear = (settled: Draft) => setDraft((typed) => (typed === settled ? EMPTY : typed));
 
   async function save() {
     if (busy || !isSavable(draft)) return;
@@ -35,7 +31,10 @@ export function NewMemory({ say }: { say: Say }) {
       say.done(
         saved.created ? 'Memory saved successfully!' : 'That memory already exists, so nothing was changed.',
       );
-      reset(draft);
+      focusAfter(
+        () => clear(draft),
+        () => (isFocusFree(content.current?.form) ? content.current : null),
+      );
     } catch (error) {
       say.failed('Error saving memory', error);
     } finally {
@@ -53,7 +52,17 @@ export function NewMemory({ say }: { say: Say }) {
         onChange={setDraft}
         onSave={() => void save()}
       >
-        <IconButton label="Reset" disabled={busy} className="size-touch" onClick={() => reset(draft)}>
+        <IconButton
+          label="Reset"
+          disabled={busy}
+          className="size-touch"
+          onClick={() =>
+            focusAfter(
+              () => clear(draft),
+              () => content.current,
+            )
+          }
+        >
           <RotateCcw size={20} aria-hidden />
         </IconButton>
         <IconButton

@@ -113,12 +113,14 @@ function DeletionDialog({
             name="password"
             autoComplete="current-password"
             required
+            readOnly={deletion.isPending}
             error={passwordError}
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
               setLacking((now) => ({ ...now, password: false }));
-              deletion.reset();
+              // A deletion under way would go on unseen.
+              if (!deletion.isPending) deletion.reset();
             }}
           />
           <Field
@@ -128,6 +130,7 @@ function DeletionDialog({
             autoCapitalize="none"
             spellCheck={false}
             required
+            readOnly={deletion.isPending}
             error={wordsError}
             value={typed}
             onChange={(event) => {

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { counted } from '#web/lib/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -102,7 +103,14 @@ export function ImportFlow({ locked }: { locked: string | null }) {
         {step.at === 'done' && (
           <Imported recordImport={step.recordImport} onUndo={setUndoing} onRestart={restart} />
         )}
-        {step.at === 'failed' && <Failing message={step.message} onRetry={retry} />}
+        {step.at === 'failed' && (
+          <div className="space-y-3">
+            <Failing message={step.message} onRetry={retry} />
+            <Button look="plain" onClick={restart}>
+              Choose another file
+            </Button>
+          </div>
+        )}
       </section>
 
       <p role="status" className="sr-only">
@@ -140,11 +148,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
             },
           });
         }}
-        onClose={() => {
-          if (undo.isPending) return;
-          undo.reset();
-          setUndoing(null);
-        }}
+        onClose={() => setUndoing(null)}
       />
     </div>
   );

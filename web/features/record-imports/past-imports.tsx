@@ -21,7 +21,7 @@ export function PastImports({ disabled, onUndo }: PastImportsProps) {
       </h2>
       <div className="mt-3">
         {list.isPending && <SkeletonLines widths={[70, 55]} label="Loading your imports" />}
-        {list.isError && <Failing message={list.error.message} onRetry={() => void list.refetch()} />}
+        {list.isLoadingError && <Failing message={list.error.message} onRetry={() => void list.refetch()} />}
         {list.data?.record_imports.length === 0 && (
           <p className="text-sm text-muted">No imports yet. Each one can be undone as a whole.</p>
         )}

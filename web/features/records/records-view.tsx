@@ -185,11 +185,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
         busy={remove.isPending}
         error={remove.isError ? toApiError(remove.error).message : null}
         onConfirm={deleteIt}
-        onClose={() => {
-          if (remove.isPending) return;
-          remove.reset();
-          setDeleting(null);
-        }}
+        onClose={() => setDeleting(null)}
       />
       {chalk.open && (all.isPending || weightUnit === null) && (
         <ChalkWaiting

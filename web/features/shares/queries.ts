@@ -30,5 +30,5 @@ export function useShare(messageId: string) {
 
 export function useRevokeLink() {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: string) => call.shares.remove({ id }), onSuccess: refresh });
+  return useMutation({ mutationFn: (id: string) => call.shares.remove({ id }), onSettled: refresh });
 }

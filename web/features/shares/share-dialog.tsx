@@ -29,7 +29,7 @@ export function ShareDialog({ messageId, body, onClose }: ShareDialogProps) {
     <Dialog open onClose={onClose} label="Share this answer" place="wide">
       <div className="p-5 sm:p-6">
         <h2 className="display text-2xl">Share this answer</h2>
-        {preview.isError && (
+        {preview.isLoadingError && (
           <div className="mt-4">
             <Failing message={preview.error.message} onRetry={() => void preview.refetch()} />
           </div>

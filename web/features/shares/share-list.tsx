@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Share } from '#shared/shares.ts';
-import { toApiError } from '#web/lib/api-error.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { linkOf, useRevokeLink, useShares } from './queries.ts';
 
@@ -13,9 +14,13 @@ export function ShareList() {
   const shares = useShares();
   const revoke = useRevokeLink();
   const [chosen, setChosen] = useState<Share | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setChosen(null);
+  // The row that opened the dialog disappears.
+  const revoked = () => focusAfter(close, () => heading.current);
   return (
     <section aria-labelledby="shared-answers">
-      <h2 id="shared-answers" className="display text-xl">
+      <h2 id="shared-answers" ref={heading} tabIndex={-1} className="display text-xl">
         Shared answers
       </h2>
       <p className="mt-1 text-sm text-muted">
@@ -23,7 +28,9 @@ export function ShareList() {
       </p>
       <div className="mt-4">
         {shares.isPending && <SkeletonLines widths={[80, 60]} label="Loading" />}
-        {shares.isError && <Failing message={shares.error.message} onRetry={() => void shares.refetch()} />}
+        {shares.isLoadingError && (
+          <Failing message={shares.error.message} onRetry={() => void shares.refetch()} />
+        )}
         {shares.data?.shares.length === 0 && (
           <p className="text-sm text-muted">
             You have shared none. Below an answer, Share makes a link to it.
@@ -63,12 +70,15 @@ export function ShareList() {
         busyAction="Revoking..."
         busy={revoke.isPending}
         error={revoke.isError ? toApiError(revoke.error).message : null}
-        onConfirm={() => chosen && revoke.mutate(chosen.id, { onSuccess: () => setChosen(null) })}
-        onClose={() => {
-          if (revoke.isPending) return;
-          revoke.reset();
-          setChosen(null);
-        }}
+        onConfirm={() =>
+          chosen &&
+          revoke.mutate(chosen.id, {
+            onSuccess: revoked,
+            // Already revoked elsewhere, which is the goal.
+            onError: (error) => statusOf(error) === 404 && revoked(),
+          })
+        }
+        onClose={close}
       />
     </section>
   );

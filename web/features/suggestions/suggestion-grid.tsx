@@ -34,7 +34,8 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
   const questions = useMemo(() => shuffled(data?.suggestions ?? []), [data]);
 
   const size = columns * rowsFor(columns);
-  if (query.isError) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError)
+    return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.isSuccess && questions.length === 0) return null;
 
   const pages = Math.max(1, Math.ceil(questions.length / size));

@@ -10,8 +10,13 @@ import { useChangePair } from './queries.ts';
 
 const PRESSED = 'aria-pressed:bg-iron aria-pressed:text-on-iron';
 
+interface PairCardProps {
+  pair: SynthesisPair;
+  onEditing: (editing: boolean) => void;
+}
+
 /** A question and its answer, with the passage they were made from. */
-export function PairCard({ pair }: { pair: SynthesisPair }) {
+export function PairCard({ pair, onEditing }: PairCardProps) {
   const { id, version, state, problem, edited, model, source } = pair;
   const [editing, setEditing] = useState<'no' | 'yes' | 'done'>('no');
   const change = useChangePair();
@@ -24,7 +29,12 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
     if (editing === 'done') edit.current?.focus();
   }, [editing]);
 
-  if (editing === 'yes') return <EditPair pair={pair} onClose={() => setEditing('done')} />;
+  const toggle = (next: 'yes' | 'done') => {
+    setEditing(next);
+    onEditing(next === 'yes');
+  };
+
+  if (editing === 'yes') return <EditPair pair={pair} onClose={() => toggle('done')} />;
   // Pressed again, a button undoes its action.
   const set = (next: PairState) =>
     change.mutate({ pairId: id, version, state: state === next ? 'unreviewed' : next });
@@ -77,7 +87,7 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
           >
             <X size={18} aria-hidden />
           </IconButton>
-          <IconButton ref={edit} label="Edit" aria-describedby={headingId} onClick={() => setEditing('yes')}>
+          <IconButton ref={edit} label="Edit" aria-describedby={headingId} onClick={() => toggle('yes')}>
             <Pencil size={17} aria-hidden />
           </IconButton>
         </div>

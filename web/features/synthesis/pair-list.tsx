@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SynthesisPair } from '#shared/synthesis.ts';
 import {
   SYNTHESIS_LISTS,
   SYNTHESIS_SEARCH_MAX_CHARACTERS,
@@ -9,6 +10,7 @@ import {
 } from '#shared/synthesis-limits.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { withEdited } from '#web/lib/with-edited.ts';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -31,7 +33,9 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
   const [sort, setSort] = useState<SynthesisSort>('original');
   const [direction, setDirection] = useState<Direction>('asc');
   const query = usePairs({ list, search, sort, direction });
-  const pairs = pairsOf(query.data);
+  const [edited, setEdited] = useState<readonly SynthesisPair[]>([]);
+  const listed = pairsOf(query.data);
+  const pairs = withEdited(listed, edited);
   const found = query.data?.pages.at(-1)?.synthesizeStats.total;
   const total = search === '' ? counts[list] : found;
   return (
@@ -75,13 +79,18 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
           </p>
         }
         failed={{ first: 'Failed to fetch stats.', more: 'Failed to fetch stats.' }}
-        end={`All ${number(pairs.length)} examples loaded`}
+        end={`All ${number(listed.length)} examples loaded`}
         of={`${list} ${search} ${sort} ${direction}`}
       >
         <ul className="space-y-3">
           {pairs.map((pair) => (
             <li key={pair.id} className="rounded-edge border border-line bg-raised p-4 sm:px-5">
-              <PairCard pair={pair} />
+              <PairCard
+                pair={pair}
+                onEditing={(editing) =>
+                  setEdited((all) => [...all.filter(({ id }) => id !== pair.id), ...(editing ? [pair] : [])])
+                }
+              />
             </li>
           ))}
         </ul>

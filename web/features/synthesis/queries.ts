@@ -12,6 +12,7 @@ import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { api, type call } from '#web/lib/call.ts';
 import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 import { rowsOf } from '#web/lib/pages.ts';
+import { nextPairs } from './pair-lists.ts';
 
 const BUSY_POLL_MS = 1_000;
 /** To see what other admins start. */
@@ -53,10 +54,7 @@ export const usePairs = (listing: PairListing) =>
     api.synthesis.stats.infiniteOptions({
       input: (offset: number) => ({ ...listing, offset }),
       initialPageParam: 0,
-      getNextPageParam: (last: Page, pages: readonly Page[]) =>
-        last.synthesizeStats.hasMore
-          ? pages.reduce((sum, { synthesizeStats }) => sum + synthesizeStats.allQuestions.length, 0)
-          : undefined,
+      getNextPageParam: nextPairs(listing.list),
       placeholderData: keepPreviousData,
     }),
   );

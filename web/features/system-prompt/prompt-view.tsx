@@ -61,7 +61,7 @@ export function PromptView() {
           onRetry={() => void prompt.refetch()}
         />
       )}
-      {data && !prompt.isError && <Shown prompt={data} />}
+      {data && <Shown prompt={data} />}
     </section>
   );
 }

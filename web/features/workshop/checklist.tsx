@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 import { moment } from '#web/lib/dates.ts';
@@ -7,6 +8,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useOverview } from './queries.ts';
+import { reloadOnceBack } from './reload-once-back.ts';
 import { RestartNote } from './restart-note.tsx';
 import { ServiceKeysDialog } from './service-keys-dialog.tsx';
 import { Step } from './step.tsx';
@@ -20,12 +22,17 @@ interface ChecklistProps {
 /** Setup steps of a new gym, in the recommended order, each with its state. */
 export function Checklist({ backup }: ChecklistProps) {
   const query = useOverview();
+  const [restarting, setRestarting] = useState(false);
+  // Another screen is left alone.
+  useEffect(() => (restarting ? reloadOnceBack() : undefined), [restarting]);
   if (query.isPending) return <SkeletonLines widths={[60, 100, 60, 100, 60]} label="Loading the checklist" />;
   if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const overview = query.data;
   return (
     <>
-      {overview.restart_needed && <RestartNote asked={overview.restart_asked} />}
+      {(restarting || overview.restart_needed) && (
+        <RestartNote asked={overview.restart_asked} onRestarting={() => setRestarting(true)} />
+      )}
       <ol>
         <GymStep {...overview} />
         <LibraryStep {...overview} />

@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/call.ts';
-import { createLookout } from '#web/lib/lookout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 
-const STOPS_MS = 5_000;
+interface RestartNoteProps {
+  /** Whether servers are restarting already. */
+  asked: boolean;
+  onRestarting: () => void;
+}
 
 /** Says that keys of mail and payments take effect at a restart, which a super admin can trigger. */
-export function RestartNote({ asked }: { asked: boolean }) {
+export function RestartNote({ asked, onRestarting }: RestartNoteProps) {
   const [asking, setAsking] = useState(false);
-  const restart = useMutation(
-    api.workshop.restart.mutationOptions({
-      onSuccess: () => {
-        setTimeout(createLookout(() => location.reload()).now, STOPS_MS);
-      },
-    }),
-  );
+  const restart = useMutation(api.workshop.restart.mutationOptions({ onSuccess: onRestarting }));
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
       <p className="min-w-0">

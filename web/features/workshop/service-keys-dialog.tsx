@@ -103,7 +103,10 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
           removing={remove.isPending}
           onRemove={
             key.source === 'browser' || key.unreadable
-              ? () => remove.mutate({ name: key.name, password })
+              ? () => {
+                  keep.reset();
+                  remove.mutate({ name: key.name, password });
+                }
               : undefined
           }
         />

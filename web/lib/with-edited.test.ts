@@ -3,7 +3,7 @@ import { withEdited } from './with-edited.ts';
 
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-it('a memory stays in its place while it is edited, and above a list without it', () => {
+it('a row stays in its place while it is edited, and above a list without it', () => {
   expect(withEdited([a, b, c], [b])).toEqual([a, b, c]);
   expect(withEdited([a, c], [b])).toEqual([b, a, c]);
   expect(withEdited([], [b, c])).toEqual([b, c]);

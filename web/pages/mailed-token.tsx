@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
@@ -18,3 +18,10 @@ export function useMailedToken(): string | null {
   }, [written, pathname, navigate]);
   return written ?? state?.token ?? null;
 }
+
+/** Makes a page of what is done with a token. Another link opened on that page starts over. */
+export const mailedPage = (Screen: ComponentType<{ token: string | null }>) =>
+  function MailedPage() {
+    const token = useMailedToken();
+    return <Screen key={token} token={token} />;
+  };
