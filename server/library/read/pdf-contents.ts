@@ -61,7 +61,11 @@ type Row = readonly PdfLine[];
 
 function rowsOf(lines: readonly PdfLine[]): Row[] {
   const rows = new Map<number, PdfLine[]>();
-  for (const line of lines) rows.set(Math.round(line.y), [...(rows.get(Math.round(line.y)) ?? []), line]);
+  for (const line of lines) {
+    const row = rows.get(Math.round(line.y));
+    if (row) row.push(line);
+    else rows.set(Math.round(line.y), [line]);
+  }
   return [...rows.values()];
 }
 

@@ -27,7 +27,9 @@ export function withoutRunningHeads(lines: readonly string[], pageNumbers: Reado
       const isPage = isCounted && number !== null;
       const key = isPage || number === null ? words : lines[line]!.trim().toLowerCase();
       const head = { line, index, isBetweenPages: isPage || isBetweenPages(lines, line, pageNumbers) };
-      found.set(key, [...(found.get(key) ?? []), head]);
+      const same = found.get(key);
+      if (same) same.push(head);
+      else found.set(key, [head]);
     }
   }
   const dropped = new Set(
