@@ -14,6 +14,12 @@ const AGAIN_SHARE = 0.6;
 /** Entries without sentences are divided by dashes: 'The grip--The stance'. */
 const CHARACTERS_PER_DASH = 90;
 
+/** The marks of a list's item, and the page number behind an entry. */
+const ENTRY_MARK = /^\s*(?:[-*+]\s+|\d{1,3}\\?[.)]\s+)?/u;
+const PAGE_BEHIND = /[\s.…]+(\d{1,4})\s*$/u;
+const CHAPTER_ENTRY = /^(?:part|chapter|section|lesson)\s/iu;
+const MARKDOWN_LINK = /\]\([^)]*\)/u;
+
 /** An index comes after this share of a book. */
 export const INDEX_FROM = 0.6;
 
@@ -62,8 +68,15 @@ const rankOf = (piece: Piece) =>
 
 function isContents(entries: readonly Piece[], later: ReadonlySet<string>): boolean {
   const titles = entries.flatMap((piece) => (piece.kind === 'text' ? [] : lettersOf(titleOf(piece))));
-  const texts = entries.flatMap((piece) => (piece.kind === 'text' ? piece.markdown : []));
-  if (titles.length === 0) return texts.length > 0 && texts.every((text) => isList(text) || isDivided(text));
+  const texts = entries.filter((piece) => piece.kind === 'text');
+  if (titles.length === 0)
+    return (
+      texts.length > 0 &&
+      texts.every(
+        ({ markdown, isLinks }) =>
+          isDivided(markdown) || (isList(markdown) && (isLinks || areEntries(markdown, later))),
+      )
+    );
   const again = titles.filter((title) => later.has(title));
   return titles.length >= ENTRIES_MIN && again.length >= AGAIN_SHARE * titles.length;
 }
@@ -72,6 +85,28 @@ function isContents(entries: readonly Piece[], later: ReadonlySet<string>): bool
 function isIndexed(entries: readonly Piece[]): boolean {
   return isList(entries.flatMap((piece) => (piece.kind === 'text' ? piece.markdown : [])).join('\n'));
 }
+
+/** Whether most lines of a list name chapters or later headings, or count up: a kit's contents do neither. */
+function areEntries(markdown: string, later: ReadonlySet<string>): boolean {
+  const lines = linesOf(markdown);
+  const isMost = (some: readonly unknown[]) => some.length >= AGAIN_SHARE * lines.length;
+  const named = lines.filter((line) => {
+    const title = line.replace(ENTRY_MARK, '');
+    const plain = title.replace(PAGE_BEHIND, '');
+    return (
+      MARKDOWN_LINK.test(title) ||
+      CHAPTER_ENTRY.test(title) ||
+      later.has(lettersOf(plain)) ||
+      later.has(lettersOf(title))
+    );
+  });
+  const numbers = lines.flatMap((line) => PAGE_BEHIND.exec(line)?.[1] ?? []).map(Number);
+  return (
+    isMost(named) || (isMost(numbers) && numbers.every((number, at) => number >= (numbers[at - 1] ?? 0)))
+  );
+}
+
+const linesOf = (markdown: string) => markdown.split('\n').filter((line) => line.trim() !== '');
 
 const isDivided = (markdown: string) =>
   (markdown.match(/--|[—–]/gu)?.length ?? 0) > markdown.length / CHARACTERS_PER_DASH;
@@ -82,7 +117,7 @@ const titleOf = (piece: Exclude<Piece, { kind: 'text' }>) =>
   piece.kind === 'heading' ? piece.text : piece.title;
 
 function isList(markdown: string): boolean {
-  const lines = markdown.split('\n').filter((line) => line.trim() !== '');
+  const lines = linesOf(markdown);
   const entries = lines.filter((line) => line.length <= ENTRY_MAX_CHARACTERS && !SENTENCE_END.test(line));
   return lines.length >= ENTRIES_MIN && entries.length >= ENTRIES_SHARE * lines.length;
 }

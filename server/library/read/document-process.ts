@@ -1,4 +1,5 @@
 import { serveTask } from '#server/reader-process/serve-task.ts';
+import { cut } from './cut.ts';
 import type { DocumentText } from './document-text.ts';
 import { EPUB_CONTAINER } from './epub-package.ts';
 import { ReadProblem } from './read-problem.ts';
@@ -31,7 +32,7 @@ async function read(
   report: (pages: PageText[]) => void,
 ): Promise<DocumentResult> {
   const found = await (format === 'zip' ? readArchive(new Zip(bytes)) : readPage(bytes));
-  const title = (found.title || fallbackTitle).slice(0, NAME_MAX_CHARACTERS);
+  const title = cut(found.title || fallbackTitle, NAME_MAX_CHARACTERS);
   const pages = sectionsOf(found.pieces, title);
   const characters = pages.reduce((sum, { text }) => sum + text.length, 0);
   if (characters === 0) throw new ReadProblem('contains no text.');
@@ -40,7 +41,7 @@ async function read(
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) report(pages.slice(at, at + PAGES_AT_ONCE));
   return {
     title,
-    author: found.author.slice(0, NAME_MAX_CHARACTERS),
+    author: cut(found.author, NAME_MAX_CHARACTERS),
     isBook: found.isBook ?? characters >= BOOK_CHARACTERS,
     notes: found.notes,
   };

@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import { pathIn } from './epub-package.ts';
 import { allIn, childrenOf, parseXml, textIn, type XmlElement } from './xml.ts';
 
@@ -20,7 +21,7 @@ export function tocEntries(text: string, { path, type }: { path: string; type: '
   const entries: TocEntry[] = [];
   const add = (title: XmlElement | undefined, href: string | undefined, depth: number) => {
     const place = href === undefined ? null : pathIn(path, href);
-    const words = title === undefined ? '' : textIn(title).slice(0, TITLE_MAX_CHARACTERS);
+    const words = title === undefined ? '' : cut(textIn(title), TITLE_MAX_CHARACTERS);
     if (place && words !== '' && entries.length < ENTRIES_MAX)
       entries.push({ title: words, depth, ...place });
   };

@@ -1,43 +1,51 @@
 import { pageMark } from './plain-pages.ts';
+import { type EdgeLine, RunningLines } from './running-lines.ts';
 
 /** The lines at the top and bottom of a page that may be a header or footer. */
 const EDGE_LINES = 2;
-/** The minimum number of pages with the same header or footer. */
-const PAGES_MIN = 3;
 const EDGE_MAX_CHARACTERS = 80;
+/** A sentence that goes on below a header. */
+const GOING_ON = /^\s*["“‘(]?\p{Ll}/u;
 
 /**
  * Marks pages that end at form feeds, as in text extracted from a PDF: each page starts with a mark, and
  * headers, footers and page numbers are removed.
  */
 export function markFormFeeds(text: string): string {
-  const pages = text.replace(/\f\s*$/u, '').split('\f');
-  const times = new Map<string, number>();
-  for (const page of pages)
-    for (const key of new Set(edgesOf(page.split('\n')).map(({ key }) => key)))
-      times.set(key, (times.get(key) ?? 0) + 1);
+  const pages = text
+    .replace(/\f\s*$/u, '')
+    .split('\f')
+    .map((page) => page.split('\n'));
+  const edges = pages.map(edgesOf);
+  const running = new RunningLines(edges.map((edge) => [...edge.values()]));
   return pages
-    .map((page, at) => {
-      const lines = page.split('\n');
-      const heads = edgesOf(lines).filter(({ key }) => times.get(key)! >= PAGES_MIN);
-      const dropped = new Set(heads.map(({ line }) => line));
-      const body = lines.filter((_, line) => !dropped.has(line)).join('\n');
-      return `${pageMark(at + 1)}\n\n${body}`;
+    .map((lines, at) => {
+      const isRunning = (line: number) => {
+        const edge = edges[at]!.get(line);
+        return edge !== undefined && running.has(edge);
+      };
+      return `${pageMark(at + 1)}\n\n${lines.filter((_, line) => !isRunning(line)).join('\n')}`;
     })
     .join('\n\n');
 }
 
-/** Returns the first and last lines of a page, with their text apart from numbers. */
-function edgesOf(lines: readonly string[]): { line: number; key: string }[] {
-  const filled = lines.flatMap((text, line) => (text.trim() === '' ? [] : { line, text: text.trim() }));
-  const edges = [...new Set([...filled.slice(0, EDGE_LINES), ...filled.slice(-EDGE_LINES)])];
-  return edges
-    .filter(({ text }) => text.length <= EDGE_MAX_CHARACTERS)
-    .map(({ line, text }) => ({ line, key: wordsOf(text) }));
-}
-
-/** 'Chapter 3' opens a chapter and stays; a page number, beside it or alone, is removed. */
-function wordsOf(text: string): string {
-  const chapter = /^(?:chapter|part|lesson|week|day)\s+\d+/iu.exec(text)?.[0];
-  return `${chapter ?? ''}${text.slice(chapter?.length ?? 0).replace(/\d+|\b[ivxlc]+\b/giu, '#')}`.toLowerCase();
+/** Returns the first and last lines of a page. */
+function edgesOf(lines: readonly string[]): Map<number, EdgeLine> {
+  const filled = [...lines.keys()].filter((line) => lines[line]!.trim() !== '');
+  const edges = new Map<number, EdgeLine>();
+  const ways = [
+    { inward: filled, step: 1 },
+    { inward: filled.toReversed(), step: -1 },
+  ];
+  for (const { inward, step } of ways) {
+    const gap = inward.findIndex((line, at) => at > 0 && Math.abs(line - inward[at - 1]!) > 1);
+    for (const [at, line] of inward.slice(0, EDGE_LINES).entries()) {
+      const text = lines[line]!.trim();
+      const goesOn = step > 0 && GOING_ON.test(lines[inward[at + 1] ?? -1] ?? '');
+      const isApart = (gap > at && gap <= EDGE_LINES) || goesOn;
+      if (text.length <= EDGE_MAX_CHARACTERS && edges.get(line)?.isApart !== true)
+        edges.set(line, { text, place: '', isApart, isHeading: false });
+    }
+  }
+  return edges;
 }

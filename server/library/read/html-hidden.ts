@@ -1,15 +1,12 @@
 /** Invisible elements, and those that are not part of the content. */
 const DROPPED = new Set(
-  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select button textarea input datalist del'.split(
+  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select textarea input datalist del'.split(
     ' ',
   ),
 );
 /** The type of a script that contains a formula. */
 const FORMULA = /^math\//i;
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-/** The number of a printed page within the text. */
-const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
-
 /** Follows which elements of a page are dropped with all they contain. */
 export class HiddenElements {
   /** How many formulas were dropped. */
@@ -25,7 +22,7 @@ export class HiddenElements {
     return this.#dropped !== null;
   }
 
-  /** Takes an element in a heading: what it expands is content, even while it is hidden. */
+  /** Takes an element in a heading, or a button that is a title: what it expands is content, even while it is hidden. */
   title(attributes: Record<string, string>): void {
     if (attributes['aria-controls'] !== undefined) this.#opened.add(attributes['aria-controls']);
     if (attributes['aria-expanded'] !== undefined) this.#isBelowTitle = true;
@@ -53,13 +50,9 @@ export class HiddenElements {
   }
 
   #isUnread(attributes: Record<string, string>): boolean {
-    const { hidden, style, role, id, class: className, 'epub:type': type } = attributes;
+    const { hidden, style, role, id } = attributes;
     const isHidden = hidden !== undefined || INVISIBLE.test(style ?? '');
     const isOpened = this.#isBelowTitle || this.#opened.has(id ?? '');
-    return (
-      (isHidden && !isOpened) ||
-      role === 'navigation' ||
-      PAGE_BREAK.test(`${className ?? ''} ${type ?? ''} ${role ?? ''}`)
-    );
+    return (isHidden && !isOpened) || role === 'navigation';
   }
 }

@@ -20,12 +20,64 @@ describe('an accordion of a web page', () => {
     );
   });
 
+  it('keeps the titles that are only buttons', async () => {
+    const page =
+      '<div><button>How wide should I squat?</button><div>As wide as your hips allow.</div></div>' +
+      '<button aria-expanded="false" aria-controls="p1"><svg><title>+</title></svg><span>Day one</span></button><div id="p1" hidden><p>Squat.</p></div>' +
+      '<ul><li><button aria-expanded="true">Warm-up</button> Row.</li></ul><button>Copy</button><p>End.</p>';
+    expect(await read(page)).toBe(
+      'How wide should I squat?\n\nAs wide as your hips allow.\n\nDay one\n\nSquat.\n\n- Warm-up\n\n  Row.\n\nEnd.',
+    );
+  });
+
   it('is no menu, button beside a heading, or advertisement', async () => {
     const page =
       '<button aria-expanded="false" aria-controls="menu">Menu</button><div id="menu" hidden>Home</div>' +
       '<h2>Rest <button>Copy link</button></h2><p>Three minutes.</p><div hidden>Buy now</div>' +
       '<h2><button aria-expanded="true">Load</button></h2><p>Heavy.</p><div hidden>Sign up</div>';
     expect(await read(page)).toBe('# Rest\n\nThree minutes.\n\n# Load\n\nHeavy.');
+  });
+});
+
+describe('a page break in a web page', () => {
+  it.each([
+    ['<div class="chapter pagebreak"><h1>Bands</h1><p>Pull.</p></div>', '# Bands\n\nPull.'],
+    ['<h2 class="pagebreak">Bands</h2><p class="pagebreak">Pull.</p>', '# Bands\n\nPull.'],
+    ['<body class="pagebreak"><p>Pull.</p>', 'Pull.'],
+    [
+      '<p>One <span class="pagebreak" id="p3"/>two, and <b>three</b> more of them to come.</p><p>End.</p>',
+      'One two, and three more of them to come.\n\nEnd.',
+    ],
+  ])('keeps the text of %s', async (page, text) => {
+    expect(await read(page)).toBe(text);
+  });
+
+  it.each([
+    '<span class="pagenum"><a id="Page_12">[Pg&nbsp;12]</a></span>',
+    '<i class="pageno">xii</i>',
+    '<span class="pagebreak" role="doc-pagebreak" aria-label="12"></span>',
+    '<span role="doc-pagebreak"><span>p. <b>12</b></span></span>',
+  ])('is read without its number in %s', async (mark) => {
+    expect(await read(`<p>Sit ${mark}back, and <i>stand</i> up.</p>`)).toBe('Sit back, and _stand_ up.');
+  });
+});
+
+describe('a list below Contents in a web page', () => {
+  const page = (list: string) =>
+    `<h1>Gym bag</h1><p>Pack it.</p><h2>Contents</h2>${list}<h2>Belt</h2><p>Wear it.</p><h2>Chalk</h2><p>Use it.</p>`;
+
+  it('is kept where it lists things', async () => {
+    const things = '<ul><li>Shoes</li><li>Belt</li><li>Wraps</li><li>2 singlets</li></ul>';
+    expect(await read(page(things))).toContain('# Contents\n\n- Shoes\n- Belt\n- Wraps\n- 2 singlets');
+  });
+
+  it.each([
+    ['later headings', '<ol><li>Belt</li><li>Chalk</li><li>Notes</li></ol>'],
+    ['pages', '<p>Belts 3<br>Powder 7<br>Notes 11</p>'],
+    ['chapters', '<p>Chapter 1: Leather<br>Chapter 2: Powder<br>Notes</p>'],
+    ['links', '<ul><li><a href="#b">Leather</a></li><li><a href="#c">Powder</a></li><li>Notes</li></ul>'],
+  ])('is dropped where it lists %s', async (_, list) => {
+    expect(await read(page(list))).not.toMatch(/Contents|Notes/);
   });
 });
 

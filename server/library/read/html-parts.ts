@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { escapeText } from '#server/escape-html.ts';
+import { BlockWriter } from './block-writer.ts';
+import { HeldText } from './held-text.ts';
+import { BLOCKS, GROUPS, INLINE, isHeading } from './html-elements.ts';
 import { HiddenElements } from './html-hidden.ts';
 import { oneLine } from './html-text.ts';
 import { NoteMarks, withoutBracketed } from './note-marks.ts';
@@ -7,7 +9,8 @@ import { NoteMarks, withoutBracketed } from './note-marks.ts';
 /** The parts of an HTML page, in order. `id` is one of the requested anchors. */
 export type HtmlPart =
   | { kind: 'heading'; level: number; text: string; isTitle: boolean }
-  | { kind: 'html'; html: string }
+  /** `isLinks`: most of its text is in links. */
+  | { kind: 'html'; html: string; isLinks: boolean }
   | { kind: 'place'; id: string };
 
 export interface HtmlParts {
@@ -25,16 +28,6 @@ export interface HtmlOptions {
   ids?: ReadonlySet<string>;
 }
 
-/** Elements that only group others: they end a block, and do nothing else. */
-const GROUPS = new Set(
-  'html body div section article main header footer aside figure figcaption center form fieldset details summary hgroup address dl dt dd hr'.split(
-    ' ',
-  ),
-);
-const BLOCKS = new Set('p ul ol li blockquote pre table thead tbody tfoot tr th td caption'.split(' '));
-const INLINE = new Set(['b', 'strong', 'i', 'em', 'code']);
-/** Elements deeper than this lose their tags, not their text. */
-const DEPTH_MAX = 40;
 const AUTHOR = /^(author|article:author|dc\.creator|dcterms\.creator|byl)$/i;
 /** A printed page's margin note titles the text beside it. */
 const SIDENOTE = /(?:^|\s)side-?note(?:\s|$)/i;
@@ -67,12 +60,8 @@ class PartBuilder {
   readonly #ids: ReadonlySet<string>;
   readonly #marks = new NoteMarks();
   readonly #hidden = new HiddenElements();
-  /** Elements whose start tag is in `#html`. */
-  #stack: string[] = [];
-  #html = '';
-  #hasText = false;
-  /** Where a line break is that nothing has followed yet. */
-  #break: number | null = null;
+  readonly #held = new HeldText();
+  readonly #blocks = new BlockWriter((html, isLinks) => this.#add({ kind: 'html', html, isLinks }));
   #heading: { tag: string; level: number; text: string; buttons: string; isTitle: boolean } | null = null;
   #inButton = false;
   /** Whether a `main` counts as all of the content; how many of them are open. */
@@ -95,6 +84,8 @@ class PartBuilder {
       return;
     }
     if (this.#hidden.open(name, attributes, this.#marks.isMark(attributes))) return;
+    if (this.#held.endsAt(name)) this.#show(this.#held.release());
+    if (this.#held.open(name, attributes) || name === 'button') return;
     if (name === 'main') this.#openMain();
     if (name === 'title') this.#inTitle = this.#title === '';
     if (name === 'meta' && AUTHOR.test(attributes.name ?? attributes.property ?? ''))
@@ -105,33 +96,33 @@ class PartBuilder {
     this.#marks.open(name, attributes);
     if (this.#heading) {
       if (name === 'br') this.#heading.text += ' ';
-    } else if (/^h[1-6]$/.test(name) && !this.#stack.includes('table'))
+    } else if (isHeading(name) && !this.#blocks.isIn('table'))
       this.#openHeading(name, attributes, Number(name[1]));
-    else if (SIDENOTE.test(attributes.class ?? '') && !this.#stack.includes('table'))
+    else if (SIDENOTE.test(attributes.class ?? '') && !this.#blocks.isIn('table'))
       this.#openHeading(name, attributes, SIDENOTE_LEVEL);
-    else if (GROUPS.has(name)) this.#openGroup();
-    else if (name === 'br') this.#breakLine();
-    else if (name === 'pre') this.#push('pre', 'code');
-    else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#stack.includes('pre'))) {
-      if (BLOCKS.has(name)) this.#endBlock();
-      this.#push(name);
-      if (name === 'ol') this.#startAt(attributes.start);
+    else if (GROUPS.has(name)) this.#blocks.openGroup();
+    else if (name === 'br') this.#blocks.breakLine();
+    else if (name === 'pre') this.#blocks.push('pre', 'code');
+    else if (BLOCKS.has(name) || (INLINE.has(name) && !this.#blocks.isIn('pre'))) {
+      if (BLOCKS.has(name)) this.#blocks.endBlock();
+      this.#blocks.push(name);
+      if (name === 'ol') this.#blocks.startAt(attributes.start);
     }
   }
 
   close(name: string): void {
-    if (this.#hidden.close(name)) return;
+    if (this.#hidden.close(name) || this.#held.closeWithin(name)) return;
+    this.#endHeld();
     if (name === 'title') this.#inTitle = false;
     if (name === 'button') this.#inButton = false;
     this.#marks.close(name);
     if (this.#heading) {
       if (this.#heading.tag === name) this.#closeHeading();
     } else if (GROUPS.has(name)) {
-      this.#pop('div');
-      this.#endGroup();
+      this.#blocks.closeGroup();
     } else if (BLOCKS.has(name) || INLINE.has(name)) {
-      this.#pop(name);
-      if (BLOCKS.has(name)) this.#endBlock();
+      this.#blocks.pop(name);
+      if (BLOCKS.has(name)) this.#blocks.endBlock();
     }
     if (name === 'main') this.#mains--;
   }
@@ -142,20 +133,33 @@ class PartBuilder {
       this.#title += text;
       return;
     }
+    this.#show(this.#held.add(text));
+  }
+
+  #show(text: string): void {
     const shown = this.#marks.textOf(text);
     if (this.#heading) this.#heading[this.#inButton ? 'buttons' : 'text'] += shown;
     else {
-      this.#html += escapeText(shown);
-      if (shown.trim() === '') return;
-      this.#hasText = true;
-      this.#break = null;
-      this.#hidden.endTitle();
+      this.#blocks.text(shown, this.#marks.isInLink);
+      if (shown.trim() !== '') this.#hidden.endTitle();
     }
   }
 
+  /** Shows the text of a page break or a button that is content; a button's is a block of its own. */
+  #endHeld(): void {
+    const held = this.#held.close();
+    if (held === null || held.text === '') return;
+    if (held.title !== null) this.#blocks.openGroup();
+    this.#show(held.text);
+    if (held.title === null) return;
+    this.#blocks.closeGroup();
+    this.#hidden.title(held.title);
+  }
+
   end(): HtmlParts {
+    this.#endHeld();
     if (this.#heading) this.#closeHeading();
-    this.#closeAll();
+    this.#blocks.closeAll();
     return {
       parts: this.#mainParts.length > 0 ? this.#mainParts : this.#parts,
       title: oneLine(this.#title),
@@ -167,7 +171,7 @@ class PartBuilder {
 
   #openMain(): void {
     if (this.#heading) this.#closeHeading();
-    this.#closeAll();
+    this.#blocks.closeAll();
     this.#mains++;
   }
 
@@ -179,12 +183,12 @@ class PartBuilder {
   /** Records a requested anchor here; within a started block, before that block. */
   #place(id: string | undefined): void {
     if (!id || !this.#ids.has(id)) return;
-    this.#endBlock();
+    this.#blocks.endBlock();
     this.#add({ kind: 'place', id });
   }
 
   #openHeading(tag: string, attributes: Record<string, string>, level: number): void {
-    this.#closeAll();
+    this.#blocks.closeAll();
     const isTitle = attributes.class === TITLE_CLASS;
     this.#heading = { tag, level, text: '', buttons: '', isTitle };
   }
@@ -196,64 +200,5 @@ class PartBuilder {
     // The title of an accordion is a button; beside a title, one only acts on it.
     const title = withoutBracketed(oneLine(text) || oneLine(buttons));
     if (title !== '') this.#add({ kind: 'heading', level, text: title, isTitle });
-  }
-
-  /** A second line break in a row ends the paragraph. */
-  #breakLine(): void {
-    const isFlowing = this.#stack.every((name) => name === 'p' || INLINE.has(name));
-    if (this.#break === null || !isFlowing) {
-      this.#break = this.#html.length;
-      this.#html += '<br>';
-      return;
-    }
-    const open = [...this.#stack];
-    this.#html = this.#html.slice(0, this.#break);
-    this.#closeAll();
-    this.#push(...open);
-  }
-
-  /** Within a list or a table a group still holds its blocks together. */
-  #openGroup(): void {
-    this.#endGroup();
-    if (this.#stack.length > 0) this.#push('div');
-  }
-
-  #endGroup(): void {
-    if (this.#stack.every((name) => INLINE.has(name))) this.#closeAll();
-  }
-
-  #push(...names: string[]): void {
-    if (this.#stack.length >= DEPTH_MAX) return;
-    this.#break = null;
-    for (const name of names) this.#html += `<${name}>`;
-    this.#stack.push(...names);
-  }
-
-  /** Sets the starting number of the list just opened. */
-  #startAt(number: string | undefined): void {
-    if (this.#html.endsWith('<ol>') && /^\d{1,6}$/.test(number ?? ''))
-      this.#html = `${this.#html.slice(0, -1)} start="${number}">`;
-  }
-
-  /** Closes the innermost element of this name, and everything open inside it. */
-  #pop(name: string): void {
-    const at = this.#stack.lastIndexOf(name);
-    if (at < 0) return;
-    this.#break = null;
-    for (const open of this.#stack.splice(at).reverse()) this.#html += `</${open}>`;
-  }
-
-  #closeAll(): void {
-    if (this.#stack.length > 0) this.#pop(this.#stack[0]!);
-    for (const open of this.#stack.splice(0).reverse()) this.#html += `</${open}>`;
-    this.#endBlock();
-  }
-
-  #endBlock(): void {
-    if (this.#stack.length > 0) return;
-    if (this.#hasText) this.#add({ kind: 'html', html: `<div>${withoutBracketed(this.#html)}</div>` });
-    this.#html = '';
-    this.#hasText = false;
-    this.#break = null;
   }
 }

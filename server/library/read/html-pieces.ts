@@ -10,15 +10,16 @@ export function piecesOf(
   chaptersAt: (id: string) => readonly Piece[] = () => [],
 ): Piece[] {
   const pieces: Piece[] = [];
-  let blocks: string[] = [];
+  let blocks: Extract<HtmlPart, { kind: 'html' }>[] = [];
   const addText = () => {
-    const markdown = markdownOf(blocks);
+    const markdown = markdownOf(blocks.map(({ html }) => html));
+    const isLinks = blocks.every((block) => block.isLinks);
     blocks = [];
-    if (markdown !== '') pieces.push({ kind: 'text', markdown });
+    if (markdown !== '') pieces.push({ kind: 'text', markdown, isLinks });
   };
   for (const part of parts) {
     if (part.kind === 'html') {
-      blocks.push(part.html);
+      blocks.push(part);
       continue;
     }
     addText();

@@ -27,7 +27,7 @@ export function withoutLibraryText(pieces: readonly Piece[]): Piece[] {
     }
     if (at === end) markdown = markdown.slice(0, END.exec(markdown)?.index);
     markdown = markdown.replace(PAGE, ' ').replace(SIDENOTE, '**$1**').trim();
-    return markdown === '' ? [] : [{ kind: 'text', markdown }];
+    return markdown === '' ? [] : [{ ...piece, markdown }];
   });
 }
 

@@ -18,6 +18,10 @@ export class NoteMarks {
   /** Whether the last link leads to a place within the work. */
   #isWithin = false;
 
+  get isInLink(): boolean {
+    return this.#links > 0;
+  }
+
   isMark(attributes: Record<string, string>): boolean {
     return (attributes['epub:type'] ?? attributes.role ?? '')
       .split(' ')

@@ -2,6 +2,7 @@ import { blocksOf } from '#server/library/split/blocks.ts';
 import { splitInTurns } from '#server/library/split/split-work.ts';
 import type { OutlineHeading, WorkOutline } from '#shared/library-files.ts';
 import { unitOf } from '#shared/source.ts';
+import { cut } from './cut.ts';
 import type { WorkPages } from './work-pages.ts';
 
 const HEADINGS_MAX = 200;
@@ -24,7 +25,7 @@ export async function outlineOf(work: WorkPages): Promise<WorkOutline> {
     headings: headingsOf(work),
     samples: at.map((index) => {
       const { page, heading, text } = passages[index]!;
-      return { page, heading, text: text.slice(0, SAMPLE_MAX_CHARACTERS) };
+      return { page, heading, text: cut(text, SAMPLE_MAX_CHARACTERS) };
     }),
     passages: passages.length,
     notes: work.notes ?? [],
@@ -45,7 +46,7 @@ function headingsOf({ pages }: WorkPages): OutlineHeading[] {
   const headings = pages.flatMap(({ number, text }) =>
     blocksOf(text).flatMap((block) =>
       block.kind === 'heading'
-        ? { level: block.level, text: block.title.slice(0, HEADING_MAX_CHARACTERS), page: number }
+        ? { level: block.level, text: cut(block.title, HEADING_MAX_CHARACTERS), page: number }
         : [],
     ),
   );

@@ -35,7 +35,12 @@ export function linesOf(given: readonly PdfItem[]): PdfLine[] {
   const close = () => {
     if (line) {
       line.text = undoubled(
-        closedUp(line.text.replace(/\p{Cc}/gu, '').trim())
+        closedUp(
+          line.text
+            .toWellFormed()
+            .replace(/\p{Cc}/gu, '')
+            .trim(),
+        )
           .replace(/\s+/gu, ' ')
           .trim(),
       );

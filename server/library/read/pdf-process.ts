@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { serveTask } from '#server/reader-process/serve-task.ts';
 import { CONTENTS } from './contents-pieces.ts';
+import { cut } from './cut.ts';
 import { isLegible } from './pdf-legible.ts';
 import { linesOf, type PdfItem, type PdfLine } from './pdf-lines.ts';
 import { pageTexts } from './pdf-pages.ts';
@@ -59,7 +60,7 @@ function titleHeading(text: string): string | undefined {
   }));
   const [highest] = headings.sort((a, b) => a.level - b.level);
   const isPart = highest !== undefined && (isChapterLine(highest.words) || CONTENTS.test(highest.words));
-  return isPart ? undefined : highest?.words.slice(0, HEADING_MAX_CHARACTERS);
+  return isPart ? undefined : highest && cut(highest.words, HEADING_MAX_CHARACTERS);
 }
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -79,7 +80,12 @@ async function pageLines(document: Document, number: number): Promise<PdfLine[]>
 function word(info: unknown, key: string): string | undefined {
   if (typeof info !== 'object' || info === null || !(key in info)) return undefined;
   const value = (info as Record<string, unknown>)[key];
-  return typeof value === 'string' ? value.replace(/[\p{Cc}\s]+/gu, ' ').trim() || undefined : undefined;
+  return typeof value === 'string'
+    ? value
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim() || undefined
+    : undefined;
 }
 
 function problemOf(error: unknown): string {

@@ -26,16 +26,14 @@ export interface PlainHeading {
 const HEADING_MAX_CHARACTERS = 110;
 const HEADING_MAX_LINES = 3;
 const HEADING_MAX_WORDS = 14;
-const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME|VOL\\.?)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
-const CHAPTER = new RegExp(
-  `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
-  'iu',
-);
+const CHAPTER_UNITS = 'CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT';
 /** The units of a training program. */
-const SPAN = new RegExp(
-  `^(WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL)\\s+(${NUMERAL})(?![\\w])[.:—–-]*\\s*(.*)$`,
-  'iu',
-);
+const SPAN_UNITS = 'WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL';
+/** What numbers parts of a text, for patterns that ignore case. */
+export const UNITS = `PART|${CHAPTER_UNITS}|${SPAN_UNITS}`;
+const LARGE = new RegExp(`^(?:PART|BOOK|VOLUME|VOL\\.?)\\s+${NUMERAL}\\b[.:—–-]*\\s*(.*)$`, 'iu');
+const CHAPTER = new RegExp(`^(?:${CHAPTER_UNITS})\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`, 'iu');
+const SPAN = new RegExp(`^(${SPAN_UNITS})\\s+(${NUMERAL})(?![\\w])[.:—–-]*\\s*(.*)$`, 'iu');
 /** Without a number, these are separate chapters. */
 const NAMED =
   /^(?:preface|foreword|introduction|introductory|conclusion|appendix|glossary|prologue|epilogue|afterword|postscript|dedication|bibliography)[.:]?$/iu;

@@ -1,3 +1,14 @@
+import {
+  arePages,
+  gaps,
+  isCount,
+  isNext,
+  isRegular,
+  type Mark,
+  PAGE_CHARACTERS,
+  SKIP_MAX,
+  usual,
+} from './page-count.ts';
 import { around, isAlone, PAGE_NUMBER, withoutRunningHeads } from './running-heads.ts';
 
 /** Marks the start of a printed page during reading; no text has these characters. */
@@ -8,16 +19,9 @@ const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
 /** Without a word these may be footnote marks. */
 const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
+/** 'Page 12' and '- 12 -', unlike '12' and '(12)', number nothing else. */
+const NAMED_NUMBER = /^p|^[-–—].*[-–—]$/iu;
 const YEARS = { min: 1800, max: 2100 };
-const MARKS_MIN = 5;
-/** The share of the marks that must count up by one or slightly more. */
-const RISING = 0.8;
-const SKIP_MAX = 4;
-/** The length of a page; longer stretches between numbers are chapters. */
-const PAGE_CHARACTERS = { min: 500, max: 8000 };
-/** Pages are of similar length: this share is between a third and three times the usual. */
-const REGULAR = 0.8;
-
 const CHAPTERS_MIN = 4;
 /** A title is this many lines below its number at most. */
 const TITLE_WITHIN = 6;
@@ -25,24 +29,29 @@ const TITLE = /^["“_*]*\p{Lu}(?=.*\p{L}{2}).{2,70}(?<![.,;:])$/u;
 
 const isText = (line: string) => line.trim() !== '';
 
-interface Mark {
-  number: number;
-  index: number;
-}
-
 /**
  * Inserts our own marks where a plain text shows the start of a printed page: '[Pg 12]', '{12}', or a line
  * that is only a page number. Without such marks, or when they do not count up, only running headers are
  * removed.
  */
 export function markPages(text: string): string {
-  const lines = withoutRunningHeads(text.split('\n'));
+  const given = text.split('\n');
+  const numbers = bareNumbers(given);
+  const lines = withoutRunningHeads(
+    given,
+    new Set(arePages(text, numbers) ? numbers.map(({ line }) => line) : []),
+  );
   const plain = lines.join('\n');
   const marks = (pattern: RegExp): Mark[] =>
-    [...plain.matchAll(pattern)].map(({ 1: number, index }) => ({ number: Number(number), index }));
+    [...plain.matchAll(pattern)].map(({ 0: { length }, 1: number, index }) => ({
+      number: Number(number),
+      index,
+      length,
+      isNamed: pattern === NAMED,
+    }));
   for (const pattern of [NAMED, ...BARE_MARKS]) {
     const found = marks(pattern);
-    if (isCount(found) && (pattern === NAMED || isRegular(found)))
+    if (isCount(found) && (pattern === NAMED || arePages(plain, found)))
       return plain.replace(pattern, `${MARK[0]}$1${MARK[1]}`);
   }
   return markBareNumbers(lines) ?? plain;
@@ -56,7 +65,7 @@ export function withoutPageNumbers(text: string): string {
   const lines = text.split('\n');
   const found = bareNumbers(lines);
   if (withChapters(lines, found)) return lines.join('\n');
-  if (!isCount(found) || !isRegular(found)) return text;
+  if (!arePages(text, found)) return text;
   const dropped = new Set(
     found
       .filter((mark, at) => isNext(found[at - 1], mark) || isNext(mark, found[at + 1]))
@@ -65,19 +74,16 @@ export function withoutPageNumbers(text: string): string {
   return lines.filter((_, at) => !dropped.has(at)).join('\n');
 }
 
-const isNext = (before: Mark | undefined, { number }: Partial<Mark> = {}) =>
-  before !== undefined &&
-  number !== undefined &&
-  number > before.number &&
-  number <= before.number + SKIP_MAX;
-
 /** Finds the numbers alone on their lines, without years where most are. */
 function bareNumbers(lines: readonly string[]): (Mark & { line: number })[] {
   const found: (Mark & { line: number })[] = [];
   let index = 0;
   for (const [line, text] of lines.entries()) {
     const number = isAlone(lines, line) ? PAGE_NUMBER.exec(text)?.[1] : undefined;
-    if (number !== undefined) found.push({ number: Number(number), index, line });
+    if (number !== undefined) {
+      const isNamed = NAMED_NUMBER.test(text.trim());
+      found.push({ number: Number(number), index, length: text.length, isNamed, line });
+    }
     index += text.length + 1;
   }
   const pages = found.filter(({ number }) => number < YEARS.min || number > YEARS.max);
@@ -92,6 +98,7 @@ function markBareNumbers(lines: string[]): string | null {
     for (const { line, number } of found) lines[line] = `Chapter ${number}`;
     return lines.join('\n');
   }
+  if (!arePages(lines.join('\n'), found)) return null;
   // A number at the foot ends its page; the next one begins after it.
   const length = lines.join('\n').length;
   const isFoot = found[0]!.index > length / (2 * found.length);
@@ -161,6 +168,9 @@ function corrected(numbers: readonly number[]): number[] {
   return right;
 }
 
+/** This many numbers in a row that count from the start again are those of a second volume. */
+const AGAIN_MIN = 5;
+
 /** Whether the numbers of a second volume follow. */
 function beginsAgain(numbers: readonly number[]): boolean {
   let highest = 0;
@@ -168,7 +178,7 @@ function beginsAgain(numbers: readonly number[]): boolean {
   for (const [at, number] of numbers.entries()) {
     const step = number - (numbers[at - 1] ?? 0);
     again = number <= highest && step > 0 && step <= SKIP_MAX ? again + 1 : 0;
-    if (again >= MARKS_MIN) return true;
+    if (again >= AGAIN_MIN) return true;
     highest = Math.max(highest, number);
   }
   return false;
@@ -185,25 +195,3 @@ export const isPageMark = (block: string) =>
 export const withoutMarks = (text: string) => text.replace(MARKED, ' ').trim();
 /** Returns the marks in a text, so that they can move with it. */
 export const marksIn = (text: string) => (text.match(new RegExp(MARKED_ONCE, 'gu')) ?? []).join('');
-
-function isCount(marks: readonly Mark[]): boolean {
-  if (marks.length < MARKS_MIN) return false;
-  const rising = marks.filter(({ number }, at) => {
-    const step = number - (marks[at - 1]?.number ?? number - 1);
-    return step >= 1 && step <= SKIP_MAX;
-  });
-  return rising.length >= RISING * marks.length;
-}
-
-/** Whether marks are spaced like pages. */
-function isRegular(marks: readonly Mark[]): boolean {
-  const all = gaps(marks);
-  const middle = usual(all);
-  const regular = all.filter((gap) => gap > middle / 3 && gap < 3 * middle).length;
-  return middle >= PAGE_CHARACTERS.min && middle <= PAGE_CHARACTERS.max && regular >= REGULAR * all.length;
-}
-
-const gaps = (marks: readonly Mark[]) => marks.slice(1).map(({ index }, at) => index - marks[at]!.index);
-
-const usual = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

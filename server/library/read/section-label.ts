@@ -1,4 +1,5 @@
 import { LABEL_SEPARATOR } from '#shared/source.ts';
+import { cut } from './cut.ts';
 import { NUMERAL, ROMAN } from './numeral.ts';
 
 const CHAPTER = /^(?:chapter|lesson|unit)\b/i;
@@ -61,7 +62,5 @@ export const isSameTitle = (one: string, other: string) =>
 
 function short(title: string): string {
   const plain = title.replaceAll('·', '-');
-  return plain.length <= TITLE_MAX_CHARACTERS
-    ? plain
-    : `${plain.slice(0, TITLE_MAX_CHARACTERS - 1).trimEnd()}…`;
+  return plain.length <= TITLE_MAX_CHARACTERS ? plain : `${cut(plain, TITLE_MAX_CHARACTERS - 1).trimEnd()}…`;
 }

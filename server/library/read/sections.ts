@@ -9,7 +9,8 @@ import type { PageText } from './work-pages.ts';
 export type Piece =
   | { kind: 'chapter'; depth: number; title: string }
   | { kind: 'heading'; level: number; text: string; isSection?: boolean }
-  | { kind: 'text'; markdown: string };
+  /** `isLinks`: mostly links, as a table of contents is. */
+  | { kind: 'text'; markdown: string; isLinks?: boolean };
 
 interface Entry {
   rank: number;

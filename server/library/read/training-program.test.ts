@@ -115,3 +115,54 @@ describe('a training program as plain text', () => {
     expect(read([start, PROSE, ...weeks].join('\n\n'))).toMatchObject({ title, author });
   });
 });
+
+describe('a training program as plain text has every word', () => {
+  const words = (text: string) => text.match(/[\p{L}\p{N}%]+/gu);
+  const expectAll = (text: string) =>
+    expect(
+      words(
+        read(text)
+          .pages.map((page) => page.text)
+          .join('\n'),
+      ),
+    ).toEqual(words(text));
+
+  it.each([
+    ['without blank lines', '\n'],
+    ['with blank lines', '\n\n'],
+  ])('on the pages of a PDF %s', (_, gap) => {
+    const weeks = range(10).map((week) =>
+      [
+        `Week ${week}`,
+        `Monday\nSquat 5 x 5 at ${70 + week} %\nPull-up 5 x 5\nRest for ${90 + week} seconds`,
+        `Friday\nSquat 3 x 3 at ${80 + week} %`,
+        `Bench press 3 x 3 at ${78 + week} %`,
+      ].join(gap),
+    );
+    expectAll([PROSE, ...weeks].join('\f'));
+  });
+
+  it.each([
+    ['a table of a web page', () => ['Squat', '5', '4', 'Bench Press', '5', '4']],
+    ['a log', (week: number) => ['Squat', `${100 + week}`, 'Bench', `${70 + week}`]],
+    ['numbered days', (week: number) => [`SQUAT DAY ${week}`, PROSE, `BENCH DAY ${week}`, PROSE]],
+    ['weights in columns', (week: number) => [`Squat      ${100 + 5 * week}`, PROSE]],
+  ])('in %s', (_, lines) => {
+    expectAll([PROSE, ...range(16).flatMap((week) => [`Week ${week}`, ...lines(week)])].join('\n\n'));
+  });
+
+  it.each([
+    [
+      'short rules',
+      '%',
+      'Put every plate back on its tree when you are done with it, and wipe down the bench, the bar and the pad with a clean towel.',
+    ],
+    ['long rules', '%', PROSE.slice(0, 700)],
+    ['rules in brackets', '[%]', PROSE.slice(0, 700)],
+  ])('in %s, which are no pages', (_, form, rule) => {
+    const rules = range(20).map((number) => `${form.replace('%', `${number}`)}\n\n${rule}`);
+    expectAll(rules.join('\n\n'));
+    expect(read(rules.join('\n\n')).pages[0]!.number).toBe(1);
+    expect(read(rules.join('\n\n')).pages.length).toBeLessThan(5);
+  });
+});
