@@ -92,7 +92,9 @@ export async function* fitPast(
       if (signal.aborted) return [];
       // What was refused once would be refused, and paid for, with each further question.
       if (err instanceof SummaryRefused)
-        await keep(last.id, made).catch((error: unknown) => log.warn({ err: error }, 'a summary is not stored'));
+        await keep(last.id, made).catch((error: unknown) =>
+          log.warn({ err: error }, 'a summary is not stored'),
+        );
       log.warn({ err, model: summarizer.id }, 'the earlier conversation could not be summarized');
     }
   }

@@ -30,7 +30,13 @@ export type MailKind =
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<MailContent | null>;
 
 /** Each attempt has a new link, and only the newest works: a mail server must not drop it as a second copy. */
-const HAS_TOKEN: ReadonlySet<MailKind> = new Set(['reset', 'sign-up', 'leaving', 'email-change', 'invitation']);
+const HAS_TOKEN: ReadonlySet<MailKind> = new Set([
+  'reset',
+  'sign-up',
+  'leaving',
+  'email-change',
+  'invitation',
+]);
 
 export const MAIL_JOB = 'mail';
 /** The failure of a delivery to an address that does not exist. */

@@ -189,7 +189,9 @@ export async function openRuns(
       // A server of the previous release continued it, whose logs all begin at 1.
       const isOtherLog = ahead && run.lastN > 0 && areOfTwoLogs(after, run.lastN);
       const from =
-        !(ahead && (run.ending !== null || isOtherLog)) && (answerId === undefined || answerId === run.id) ? after : 0;
+        !(ahead && (run.ending !== null || isOtherLog)) && (answerId === undefined || answerId === run.id)
+          ? after
+          : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
     },
 

@@ -2,7 +2,14 @@ import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { asksWhichRecord, changedRecord, isReadBack, isReadBackWhole, namesNoteBefore, removedWhole } from '#server/words/record-sentences.ts';
+import {
+  asksWhichRecord,
+  changedRecord,
+  isReadBack,
+  isReadBackWhole,
+  namesNoteBefore,
+  removedWhole,
+} from '#server/words/record-sentences.ts';
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';

@@ -74,11 +74,12 @@ export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests,
   if (says !== undefined) return max === null ? [] : [says(max)];
   if (percentages.length === 0) return [];
   const { value, unit, repetitions } = maxOf(bests, today);
-  const long = isWeight(unit) && isLong(repetitions)
-    ? [
-        `No estimate holds for more than ${ESTIMATE_MAX_REPETITIONS} repetitions, so of ${value} ${unit} × ${repetitions} I count ${ESTIMATE_MAX_REPETITIONS}: the real max may be higher.`,
-      ]
-    : [];
+  const long =
+    isWeight(unit) && isLong(repetitions)
+      ? [
+          `No estimate holds for more than ${ESTIMATE_MAX_REPETITIONS} repetitions, so of ${value} ${unit} × ${repetitions} I count ${ESTIMATE_MAX_REPETITIONS}: the real max may be higher.`,
+        ]
+      : [];
   if (bests.heaviest === null) return long;
   return [
     ...long,

@@ -102,7 +102,7 @@ interface Asked {
 }
 
 /** Reads a message that asks for an amount and states a body weight; null for any other, and for minors and the ill. */
-function askedPerBodyWeight({ question, earlier, exchanges, today }: Dialogue): Asked | null {
+function askedPerBodyWeight({ question, earlier, today }: Dialogue): Asked | null {
   if (question.length > QUESTION_MAX) return null;
   // A dose for adults may not fit a minor or someone with a condition.
   if ([question, ...earlier].some(hasCondition)) return null;

@@ -409,7 +409,9 @@ it('counts a set of more than ten repetitions as ten in every comparison', async
 it('estimates from the longest set when a short one is worth less than what was lifted', async () => {
   await save('Incline Bench', 60, 1, '2024-01-10');
   await save('Incline Bench', 100, 12, '2026-03-10');
-  expect((await said('what is my estimated incline bench max'))[0]).toContain('**100 kg × 12**: a max cannot');
+  expect((await said('what is my estimated incline bench max'))[0]).toContain(
+    '**100 kg × 12**: a max cannot',
+  );
 });
 
 it.each(['best incline', 'is sumo best'])('reads no record for “%s”', async (question) => {

@@ -21,10 +21,7 @@ const REPETITIONS_MAX = 30;
  * number may be a weight.
  * @param was the weight of the set
  */
-export function restatedSets(
-  text: string,
-  was: Weight | null,
-): { sets: number; repetitions: number } | null {
+export function restatedSets(text: string, was: Weight | null): { sets: number; repetitions: number } | null {
   const said = text.trim();
   const [, reps, ofSets] = REPS_FIRST.exec(said) ?? [];
   const [, sets, ofReps] = SETS_FIRST.exec(said) ?? [];

@@ -93,7 +93,9 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
   // 'That was 95 not 92.5, from Monday'
   const isPlain =
-    isOne || restatedSets(text, slots.weight) !== null || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
+    isOne ||
+    restatedSets(text, slots.weight) !== null ||
+    (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
   if (!isSure && isOneThing('sets')) return null;
   return isLatestOfLift(slots, spoken.sets) && ((isSure && isPlain) || fillsIn)
     ? withOthers(changed(saved, said), others)
