@@ -47,17 +47,17 @@ interface NumberedHead {
   isSure: boolean;
 }
 
+const NO_HEAD = { words: '', number: null, isSure: false };
+
 /** Finds the single lines that may be headers, by their words without a number. */
 function headsOf(lines: readonly string[]): Map<string, NumberedHead[]> {
   const found = new Map<string, NumberedHead[]>();
   let index = 0;
   for (const [line, text] of lines.entries()) {
-    if (isHead(text) && isAlone(lines, line)) {
-      const { words, number, isSure } = numberedLine(text);
-      const heads = found.get(words);
-      if (heads) heads.push({ line, index, number, isSure });
-      else found.set(words, [{ line, index, number, isSure }]);
-    }
+    const { words, number, isSure } = isHead(text) && isAlone(lines, line) ? numberedLine(text) : NO_HEAD;
+    const heads = found.get(words);
+    if (heads) heads.push({ line, index, number, isSure });
+    else if (words !== '') found.set(words, [{ line, index, number, isSure }]);
     index += text.length + 1;
   }
   return found;
