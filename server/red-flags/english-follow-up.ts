@@ -1,11 +1,12 @@
-import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'wife|husband|girlfriend|boyfriend|partner|friend|buddy|mate|mom|mum|mother|dad|father|son|daughter|kid|child|brother|sister|roommate|colleague|coworker|client|grandma|grandpa|grandmother|grandfather|uncle|aunt|cousin|fiancee?';
 const DOCTOR =
   '(?:doctor|paramedics?|doc|dr|gp|er|a&e|hospital|cardiologist|neurologist|surgeon|clinic|urgent care)';
 const NOT_YET =
-  "(?<!\\b(?:if|when|until|till|unless|after|once|before|should|need|have to|must|will|\\w+n't|not|never) (?:[\\w']+ ){0,4})";
+  "(?<!\\b(?:if|when|until|till|unless|after|once|before|should|need|have to|must|will|\\w+n't|not|never|no|none|nobody) (?:[\\w']+ ){0,4})";
+const GAP = wordsBetween(3, "not|never|no|\\w+n't");
 
 export const ENGLISH_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -27,7 +28,7 @@ export const ENGLISH_FOLLOW_UP: FollowUpTable = {
     him her awake detail details info tip tips idea ideas option options another different answer tho cause bc until`),
   acknowledges: wordSet('ok okay yes yeah yep sure right fine good great oh hm hmm lol haha'),
   agrees:
-    /^(?:(?:ok(?:ay)?|yes|yeah|alright|all right|right|fine|sure|good|thanks?|thank you)[ ,.!]+)*(?:got it|i see|(?:i will|i'll|will)(?: do| do that| go| call)?(?: now| today)?|understood|(?:i'm )?(?:calling|going)(?: there)? now|see you(?: \w+)?|bye|thanks?|thank you)(?: (?:a lot|so much|coach))?[\s.!]*$/u,
+    /^(?:(?:ok(?:ay)?|yes|yeah|alright|all right|right|fine|sure|good|thanks?|thank you)[ ,.!]+)*(?:(?:i am |i'm |i will |i'll |im )?(?:go|going|call|calling|see|seeing|head|heading) (?:to )?(?:the |a |my )?(?:er|hospital|doctor|911|112|999|988|ambulance|emergency number)(?: now| today| tomorrow| right away)*|got it|i see|(?:i will|i'll|will)(?: do| do that| go| call)?(?: now| today)?|understood|(?:i'm )?(?:calling|going)(?: there)? now|see you(?: \w+)?|bye|thanks?|thank you)(?: (?:a lot|so much|coach))?[\s.!]*$/u,
   pronoun: says(
     "(?:is|was|isn't|could|would|should|does|doesn't|did|didn't|has|hasn't|will|won't|can|might|may|what if|if|think|guess|maybe|probably|because|cause[sd]?|causing|about|with|from|like|do|fix|treat|ignore|handle|know|says?|said|thinks?) (?:it|this|that)(?! (?:app|gym|coach|chat)\\b)|(?:it|this|that)[?.! ]*$",
     "^(?:(?:ok|but|and|well|so|no|yes|yeah|oh|hey)[ ,]+)*(?:it|this|that)(?:'s|s| is| was| has| only| just| went| goes| feels| felt| stopped| hurts| still| started| comes| came| happen\\w*)",
@@ -52,9 +53,9 @@ export const ENGLISH_FOLLOW_UP: FollowUpTable = {
     'eat\\w*|ate|food|meals?|calor\\w*|kcal|diet\\w*|macros?|carbs?|protein|fat|fast(?:ing)?|snacks?|weigh\\w*|weight|tdee|bmr|bmi|lose|loss|cut(?:ting)?|bulk\\w*|scale|binge\\w*|purg\\w*|vomit\\w*|throw\\w* up|laxatives?',
   ),
   elsewhere: says(
-    "where(?:'s| is| are) (?:the|your|my)|address|directions|open(?:s|ing)?(?: hours| times)?|clos(?:e|es|ed|ing)|prices?|pricing|costs?|how much (?:is|are|does|do|for)|fees?|memberships?|subscri\\w*|cancel\\w*|refunds?|invoices?|pay(?:ment|ing)?|discounts?|parking|wifi|lockers?|showers?|(?:class )?schedule|apps?|account|password|log ?in|sign (?:in|up|out)|e-?mails?|website|settings?|export|language|dark mode|phone number|shop|merch|delete|remove|undo|rename|who (?:is|are|runs|owns|wrote|founded|won|holds)|(?:your|gym|the) hours|where can i|buy|how many (?:people|members)|about the gym",
+    "where(?:'s| is| are) (?:the|your|my)|address|directions|open(?:s|ing)?(?! (?:trap|hex|hand|grip|stance))(?: hours| times)?|clos(?:e|es|ed|ing)(?![- ]?(?:grip|stance|feet))|prices?|pricing|costs?|how much (?:is|are|does|do|for)(?!.*\\b(?:i|too much|bench|squat|deadlift|lift|train)\\b)|fees?|memberships?|subscri\\w*|cancel\\w*|refunds?|invoices?|pay(?:ment|ing)?(?! attention)|discounts?|parking|wifi|lockers?|showers?|(?:class )?schedule|apps?|account|password|log ?in|sign (?:in|up|out)|e-?mails?|website|settings?|export|language|dark mode|phone number|shop|merch|(?:delete|remove)(?! (?:the|my) (?:\\w+ )?(?:belt|sets?|straps|shoes|weight))|undo|rename|who (?:is|are|runs|owns|wrote|founded|won|holds)|(?:your|gym|the) hours|where can i|buy|how many (?:people|members)|about the gym",
   ),
-  logs: /^(?:(?:please|hey|ok|okay|coach|can you|could you|and|also)[ ,]+)*(?:log|save|record|add|note|track|enter|put|write)\b/u,
+  logs: /^(?:(?:please|hey|ok|okay|coach|can you|could you|and|also)[ ,]+)*(?:log|save|record|add|note|track|enter|(?:put|write)(?= .*\b(?:down|in|into)\b))\b/u,
   asks: says(
     'should|can i|could i|may i|(?:what|how)(?: about)?|is it|ok(?:ay)? to|safe|want to|going to|gonna|will|plan\\w*|tomorrow|next',
   ),
@@ -64,10 +65,20 @@ export const ENGLISH_FOLLOW_UP: FollowUpTable = {
   ),
   own: says("i|i'm|im|i've|ive|i'd|me|my|mine|myself"),
   seen: says(
-    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:said|says|cleared|checked|told|gave|found|thinks|confirmed|did)`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:said|says|cleared|checked|told|found|thinks|confirmed|looked|saw|examined|diagnos\\w*|okayed|signed off|knows|gave (?:me )?(?:the |an |a )?(?:all clear|ok|okay|go ahead|green light))`,
     `${NOT_YET}(?:cleared|checked(?: out)?|discharged|released|seen|examined|looked at) (?:\\w+ ){0,2}(?:by|from|at) (?:\\w+ ){0,2}${DOCTOR}`,
-    `${NOT_YET}(?:saw|been to|went to|back from|came from|was at|was in) (?:\\w+ ){0,2}${DOCTOR}`,
-    `${NOT_YET}(?:all clear|(?:ecg|ekg|mri|ct|scan|tests?) (?:was|is|were|came back) (?:\\w+ )?(?:clear|fine|normal|ok|good|negative))`,
+    `${NOT_YET}(?:i|i've|i have) (?:got|was|am|been|had it) (?:\\w+ )?(?:cleared|checked(?: out)?|examined|diagnosed)`,
+    `${NOT_YET}(?:saw|been to|went to|back from|came from|was at|was in) ${wordsBetween(2, 'not|never|no')}${DOCTOR}`,
+    `${NOT_YET}(?:all clear|(?:ecg|ekg|mri|ct|scans?|tests?) (?:and )?(?:it |they |all )?(?:was|is|were|came back) (?:\\w+ )?(?:clear|fine|normal|ok|good|negative))`,
     `${NOT_YET}(?:called|talked to|spoke (?:to|with)|talking to) (?:\\w+ ){0,2}(?:hot ?line|help ?line|988|samaritans|therapist|counsel\\w*)`,
+    `${NOT_YET}(?:seeing|have|got) (?:a|my) (?:therapist|counsel\\w*|psychologist|psychiatrist|dietitian)`,
+    `${NOT_YET}(?:talked to|spoke (?:to|with)|told) my (?:${PEOPLE})`,
+  ),
+  notYetSeen: says(
+    'appointment|referr\\w*|wait(?:ing)?|(?:go|going|come|coming|get) (?:to|back|in)|911|ambulance|google|you ?tube|chat ?gpt|dr pepper|online|(?:years?|months?) ago|last (?:year|month)',
+    `(?:${PEOPLE}) (?:saw|went|was|has been)`,
+  ),
+  account: says(
+    'cards? (?:was |were |got |is |has been )?(?:declined|refused|rejected)|charged|billed|billing|money back|refund\\w*|invoices?|(?:upgrade|downgrade|switch|change)(?: me)?(?: to)? (?:my |the |a )?(?:\\w+ )?plan|(?:what|which) plan am i|(?:yearly|monthly) plan|memberships?|cancel my (?!set|session|workout|training)|upload|weight unit|(?:squat|lift|record|training) history|how do i (?:log|edit|delete|export|upgrade)',
   ),
 };

@@ -31,9 +31,17 @@ export interface FollowUpTable {
   own: RegExp;
   /** A doctor has seen them, or somebody knows. */
   seen: RegExp;
+  /** … but not about this yet: an appointment, a doctor on the web, another visit. */
+  notYetSeen: RegExp;
+  /** The account, the membership and its bill, whatever else is named. */
+  account: RegExp;
 }
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
+
+/** Up to so many words, none of which denies what follows. */
+export const wordsBetween = (max: number, denials: string): string =>
+  `(?:(?!(?:${denials})\\b)[\\w']+ ){0,${max}}`;
 
 /** Any of several ways of saying something. */
 export const says = (...ways: string[]): RegExp =>

@@ -1,9 +1,11 @@
-import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'femme|mari|copine|copain|amie?|pote|frere|soeur|fils|fille|pere|mere|papa|maman|conjointe?|collegue|cousine?|oncle|tante';
 const DOCTOR = "(?:medecin|docteur|cardiologue|urgences|hopital|l'hopital)";
-const NOT_YET = '(?<!\\b(?:pas|jamais|si|quand|avant|apres|dois|faut|vais|que) (?:\\w+ ){0,4})';
+const NOT_YET = '(?<!\\b(?:pas|jamais|aucun\\w*|si|quand|avant|apres|dois|faut|vais|que) (?:\\w+ ){0,4})';
+
+const GAP = wordsBetween(3, "pas|jamais|rien|n'\\w*");
 
 export const FRENCH_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -41,14 +43,16 @@ export const FRENCH_FOLLOW_UP: FollowUpTable = {
     'mang\\w*|calories|regime|poids|kilos?|maigrir|perdre|graisse|proteines?|vomi\\w*|laxatifs?|jeun\\w*',
   ),
   elsewhere: says(
-    "ou (?:est|se trouve)|adresse|l'adresse|ouvr\\w*|ouvert\\w*|ferm\\w*|horaires?|prix|tarifs?|coute\\w*|abonnement|l'abonnement|resili\\w*|annul\\w*|payer|paiement|parking|douches?|vestiaires?|appli|l'appli|compte|mot de passe|e-?mail|langue|boutique|supprim\\w*|efface\\w*",
+    "ou (?:est|se trouve)|adresse|l'adresse|ouvr\\w*|ouvert\\w*|(?:a|vous) ferme\\w*|horaires?|prix|tarifs?|coute\\w*|abonnement|l'abonnement|resili\\w*|annul\\w*|payer|paiement|parking|douches?|vestiaires?|appli|l'appli|(?:mon|le|un) compte|mot de passe|e-?mail|langue|boutique|supprim\\w*|efface\\w*",
   ),
   logs: /^(?:(?:s'il te plait|stp|ok|peux-tu)[ ,]+)*(?:note|enregistre|ajoute|sauvegarde)\b/u,
   asks: says('je peux|puis-je|dois|devrais|combien|comment|et si|demain|vais|veux|prochaine?'),
-  others: says(`(?:mon|ma|mes|son|sa|ton|ta) (?:${PEOPLE})`, 'elle'),
+  others: says(`(?:mon|ma|mes|son|sa|ton|ta) (?:${PEOPLE})`),
   own: says("je|j'ai|j'|me|moi|puis-je|mon|ma|mes"),
   seen: says(
-    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:dit|examine\\w*|vu\\w*)`,
-    `${NOT_YET}(?:suis alle\\w*|ete|vu|sors|reviens) (?:\\w+ ){0,3}${DOCTOR}`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dit|examine\\w*|vu\\w*)`,
+    `${NOT_YET}(?:suis alle\\w*|ete|vu|sors|reviens) ${GAP}${DOCTOR}`,
   ),
+  notYetSeen: says("rendez-vous|attend\\w*|(?:aux|d'aller aux|va aux) urgences|google|youtube|il y a (?:\\w+ )?(?:ans?|mois)"),
+  account: says('debite\\w*|facture\\w*|(?:ma )?carte (?:a ete |est )?(?:refusee|perdue)|abonnement|rembours\\w*|resili\\w*'),
 };

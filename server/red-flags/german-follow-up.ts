@@ -1,10 +1,12 @@
-import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'frau|mann|freund(?:in)?|partner(?:in)?|bruder|schwester|sohn|tochter|vater|mutter|papa|mama|kumpel|kollegen?|kollegin|oma|opa|onkel|tante|kind';
 const DOCTOR = '(?:arzt|arztin|hausarzt|kardiolog\\w*|notaufnahme|krankenhaus|klinik)';
 const NOT_YET =
   '(?<!\\b(?:nicht|nie|kein\\w*|noch|wenn|falls|bis|bevor|nachdem|soll\\w*|muss|werde|sobald) (?:\\w+ ){0,4})';
+
+const GAP = wordsBetween(3, 'nicht|nichts|nie|noch|kein\\w*');
 
 export const GERMAN_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -52,7 +54,12 @@ export const GERMAN_FOLLOW_UP: FollowUpTable = {
   others: says(`(?:mein|meine|meinem|meiner|meinen|sein|seine|ihr|ihre) (?:${PEOPLE})`),
   own: says('ich|mich|mir'),
   seen: says(
-    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:sagt|sagte|gesagt|meint|meinte|untersucht|angesehen|angeschaut)`,
-    `${NOT_YET}(?:war|waren|komme) (?:\\w+ ){0,3}${DOCTOR}`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:sagt|sagte|gesagt|meint|meinte|untersucht|angesehen|angeschaut|freigegeben|(?:\\w+ )?grunes licht)`,
+    `${NOT_YET}(?:war|waren|komme) ${GAP}${DOCTOR}`,
+    `${NOT_YET}(?:ekg|mrt|ct) (?:war|ist) (?:\\w+ )?(?:unauffallig|in ordnung|gut|normal)`,
+  ),
+  notYetSeen: says('termin|uberweis\\w*|wart\\w*|(?:in die|zur) notaufnahme|notruf|112|google|youtube|vor (?:\\w+ )?(?:jahr\\w*|monat\\w*)'),
+  account: says(
+    'abgebucht|rechnung\\w*|(?:kredit)?karte (?:wurde |ist )?(?:abgelehnt|verloren)|meine karte|tarif|mitgliedschaft|kundig\\w*|erstatt\\w*|geld zuruck',
   ),
 };

@@ -1,9 +1,11 @@
-import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'mulher|esposa|marido|namorad[oa]|parceir[oa]|amig[oa]|irma|irmao|filh[oa]|pai|mae|colega|prim[oa]|ti[oa]|avo';
 const DOCTOR = '(?:medic[oa]|doutora?|cardiologista|pronto[- ]socorro|hospital|emergencia)';
-const NOT_YET = '(?<!\\b(?:nao|nunca|se|quando|ate|antes|depois|devo|deveria|preciso|vou) (?:\\w+ ){0,4})';
+const NOT_YET = '(?<!\\b(?:nao|nunca|nenhum\\w*|se|quando|ate|antes|depois|devo|deveria|preciso|vou) (?:\\w+ ){0,4})';
+
+const GAP = wordsBetween(3, 'nao|nunca|nada|nenhum\\w*');
 
 export const PORTUGUESE_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -39,14 +41,16 @@ export const PORTUGUESE_FOLLOW_UP: FollowUpTable = {
     'com(?:er|o|i|endo|ida)|calorias?|dieta|peso|quilos?|emagrec\\w*|perder|gordura|proteina|vomit\\w*|laxantes?|jejum',
   ),
   elsewhere: says(
-    'onde (?:fica|e)|endereco|abre|abert\\w|fecha|fechad\\w|horarios?|precos?|custa|mensalidade|plano|assinatura|cancelar|pagar|pagamento|estacionamento|chuveiros?|armarios?|app|aplicativo|conta|senha|e-?mail|idioma|loja|apag\\w*|exclu\\w*',
+    'onde (?:fica|e)|endereco|abre|abert\\w|fecha|fechad\\w|horarios?|precos?|custa|mensalidade|plano (?:da academia|mensal|anual|familia)|assinatura|cancelar|pagar|pagamento|estacionamento|chuveiros?|armarios?|app|aplicativo|(?<!lev(?:ar|ando) em )conta|senha|e-?mail|idioma|loja|apag\\w*|exclu\\w*',
   ),
   logs: /^(?:(?:por favor|ok|oi)[ ,]+)*(?:registr[ae]|anot[ae]|salv[ae]|guard[ae]|adicion[ae])\b/u,
   asks: says('posso|poderia|devo|deveria|quant[oa]s?|como|amanha|vou|quero|proxim\\w'),
-  others: says(`(?:meu|minha|seu|sua) (?:${PEOPLE})`, 'ele|ela|eles|elas'),
+  others: says(`(?:meu|minha|seu|sua) (?:${PEOPLE})`, 'eles|elas'),
   own: says('eu|me|mim|meu|minha|posso|devo|tenho|poderia'),
   seen: says(
-    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:disse|falou|examinou|viu)`,
-    `${NOT_YET}(?:fui|estive|voltei) (?:\\w+ ){0,3}${DOCTOR}`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:disse|falou|examinou|viu|atendeu|liberou)`,
+    `${NOT_YET}(?:fui|estive|voltei) ${GAP}${DOCTOR}`,
   ),
+  notYetSeen: says('consulta|esper\\w*|(?:ir ao|va ao|pra ir ao) (?:pronto[- ]socorro|hospital)|google|youtube|ha (?:\\w+ )?(?:anos?|meses)'),
+  account: says('cartao|cobrad\\w*|cobranca|fatura|mensalidade|assinatura|reembols\\w*|cancelar'),
 };

@@ -1,3 +1,4 @@
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { ENGLISH_FOLLOW_UP } from './english-follow-up.ts';
 import { fold } from './fold.ts';
 import type { FollowUpTable } from './follow-up-table.ts';
@@ -19,8 +20,13 @@ const TABLES: Record<RedFlagLanguage, FollowUpTable> = {
 /** A longer message is mostly pasted text. */
 const CHARACTERS_MAX = 2000;
 /** These replies stop only what goes on about the same: somebody who asked about doping may train. */
-const ABOUT_SAME_ONLY: ReadonlySet<RepeatedResponse> = new Set(['doping', 'minor']);
+export const ABOUT_SAME_ONLY: ReadonlySet<RepeatedResponse> = new Set(['doping', 'minor']);
 const FRAGMENT_WORDS_MAX = 3;
+/** After a question about doping: '500 mg a week?', 'how do I take it safely' */
+const DOSE = /\d ?(?:mg|ml|mcg|iu|cc)\b|\b(?:weeks?|cycles?|dos(?:e|es|age)|stack|pct|inject\w*|safely|side effects)\b/u;
+/** An order for training, whatever sets it names: 'give me a 5x5 program', 'ok then 3x5 at 60 kg' */
+const ORDERS =
+  /\b(?:give me|make me|build|design|write me|put together|plans?|lets|let's|instead|then|so|program\w*|routine|workout for|hazme|dame|haz|rutina|mach mir|gib mir|schreib mir|donne-moi|fais-moi|ecris-moi|programme|faz|monta|me da)\b/u;
 const ASKS_OF_OTHER =
   /^[¿¡]?(?:how|what|whats|who|where|when|which|hello|hi|hey|que|cual|cuanto|donde|quien|hola|wie|was|wer|wo|wann|hallo|combien|quel|quelle|qui|ou|salut|bonjour|qual|quanto|onde|quem|oi|ola)\b/u;
 /** 'Squat 100 kg x 5', 'benched 100 today', 'pulled 200 kg' */
@@ -28,7 +34,7 @@ const SET =
   /(?:squatted|benched|dead ?lifted|pressed|pulled|rowed|repped) (?:\w+ ){0,2}\d|\d ?(?:kgs?|kilos?|lbs?|pounds?)\b|\d ?(?:kgs?|kilos?|lbs?|pounds?|libras?)? ?(?:x|×|\*|for|por|mal|fois|a) ?\d/u;
 /** 'What does Ruth squat', 'Tom’s bench' */
 const NAME =
-  /\b(?:did|does|has|can) \p{Lu}\p{Ll}+\b(?! I\b)|\b\p{Lu}\p{Ll}+['’]s\b(?<!\b(?:It|That|What|There|Here|How|Where|Who|When|Why|Let|He|She)['’]s)/u;
+  /\b(?:did|does|has|can) \p{Lu}\p{Ll}+\b(?! I\b)|\b\p{Lu}\p{Ll}+['’]s\b(?<!\b(?:To(?:day|morrow|night)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|It|That|What|There|Here|How|Where|Who|When|Why|Let|He|She)['’]s)/u;
 
 /**
  * Whether a message goes on from one with a red flag: names no other subject, or asks what one may still do.
@@ -46,7 +52,10 @@ export function refersBack(
   const all = [...new Set([language, 'en' as const])].map((each) => TABLES[each]);
   const has = (key: Pattern) => all.some((words) => words[key].test(folded));
   if (has('agrees') || hasBeenSeen(said)) return false;
-  if (ABOUT_SAME_ONLY.has(response)) return isNext && isBare(folded, all) && !has('elsewhere');
+  const isDose = response === 'doping' && DOSE.test(folded);
+  if (ABOUT_SAME_ONLY.has(response)) return isNext && (isDose || (isBare(folded, all) && !has('elsewhere')));
+  if (message.trim() === NO_WORDS) return isNext;
+  if (has('account')) return false;
   // 'He' is 'I have' in Spanish.
   if (isAboutOther(said, folded, fold(flagged), TABLES[language])) return false;
   if (has('care')) return true;
@@ -65,7 +74,7 @@ type Pattern = {
 /** Whether a doctor has seen them meanwhile, or for harm to oneself, somebody knows. */
 export function hasBeenSeen(message: string): boolean {
   const folded = fold(message.slice(0, CHARACTERS_MAX));
-  return Object.values(TABLES).some(({ seen }) => seen.test(folded));
+  return Object.values(TABLES).some(({ seen, notYetSeen }) => seen.test(folded) && !notYetSeen.test(folded));
 }
 
 /** Whether it consists of words that name no subject. */
@@ -84,6 +93,7 @@ const isFragment = (folded: string): boolean =>
 
 const isLog = (folded: string, all: readonly FollowUpTable[]): boolean =>
   /\d/u.test(folded) &&
+  !ORDERS.test(folded) &&
   !folded.includes('?') &&
   !all.some(({ asks }) => asks.test(folded)) &&
   (SET.test(folded) || all.some(({ logs }) => logs.test(folded)));
@@ -96,6 +106,9 @@ function isAboutOther(
   { others, own, pronoun }: FollowUpTable,
 ): boolean {
   const person = others.exec(folded)?.[0];
+  // 'My husband says just do legs' is about oneself.
+  const isQuoted = new RegExp(`${person} (?:says?|said|thinks?|told|wants me|sagt|meint|dit|dice|diz|fala)\\b`, 'u').test(folded);
+  if (isQuoted) return false;
   if (person === undefined) return NAME.test(said) && !others.test(flagged) && !own.test(folded);
   if (others.test(flagged) && (flagged.includes(person) || !person.includes(' '))) return false;
   const rest = folded.replace(person, ' ');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { fixedWords } from './fixed-words.ts';
 import type { Said } from './repeated-for.ts';
 import { REPEATED_WORDS } from './repeated-words.ts';
@@ -63,13 +64,31 @@ const GOES_ON: Record<string, string[]> = {
     'my coach says push through',
     'i meant soreness',
     'Am I going to die',
+    'no doctor has checked me yet, can i bench',
+    'the doctor did not see me, can i bench',
+    'the doctor has not said anything yet',
+    'the doctor gave me an appointment for friday, can i bench until then?',
+    'my doctor told me to go to the er but can i finish my sets first',
+    'dr google says it is just a muscle, can i bench',
+    'my friend saw a doctor for the same thing, can i bench',
+    'i went to the hospital two years ago for my knee, can i bench',
+    'give me a 5x5 program',
+    'write me a 3 day program',
+    'ok then 3x5 at 60 kg',
+    'can i do close grip bench',
+    'how much do i bench today?',
+    'i pay attention to my form, can i bench',
+    'can i use the open trap bar',
+    'my husband says just do legs',
+    'my buddy says to squat light',
+    "Today's squats at 80% - ok?",
   ],
   'my arm went numb': ['what about light sets', 'will straps help'],
   'I passed out under the bar': ['was it dehydration', 'it was only a second', 'can i finish my workout'],
   'my buddy passed out at the gym': ['he is awake now', 'can he lift again', 'what should i do'],
   'i want to kill myself': ['how do i bench', 'what is the point', 'forget it', 'i was joking'],
   'i make myself throw up after meals': ['how many calories should i eat', 'ok but how do i lose 5 kg'],
-  'how much tren should i take': ['what if i only take half', 'ok but why'],
+  'how much tren should i take': ['what if i only take half', 'ok but why', 'is 200 mg too much', '500 mg a week?'],
   'i am 14, what is my max squat?': ['ok but why'],
   'me duele el pecho cuando hago press banca': [
     '¿es por el cinturón?',
@@ -79,6 +98,8 @@ const GOES_ON: Record<string, string[]> = {
     'por qué',
     'cuánto tiempo sin entrenar',
     'it went away',
+    'ningún médico me vio, ¿puedo entrenar?',
+    'tengo en cuenta eso, ¿puedo entrenar?',
   ],
   'Ich habe Brustschmerzen beim Bankdrücken': [
     'liegt das am gürtel?',
@@ -86,6 +107,9 @@ const GOES_ON: Record<string, string[]> = {
     'kann ich heute noch trainieren',
     'warum',
     'und leichte sätze?',
+    'ich war noch nicht beim Arzt',
+    'der Arzt hat noch nichts gesagt, kann ich bankdrücken?',
+    'der arzt sagt ich soll in die notaufnahme, kann ich vorher trainieren?',
   ],
   "j'ai mal à la poitrine quand je squatte": [
     "c'est la ceinture ?",
@@ -93,6 +117,8 @@ const GOES_ON: Record<string, string[]> = {
     'je peux quand même faire du développé ?',
     'pourquoi',
     'combien de temps sans sport',
+    "je compte m'entraîner demain",
+    'elle est partie',
   ],
   'estou com dor no peito no agachamento': [
     'é por causa do cinto?',
@@ -100,6 +126,9 @@ const GOES_ON: Record<string, string[]> = {
     'posso treinar leve?',
     'por quê',
     'quanto tempo sem treinar',
+    'nenhum médico viu, posso treinar?',
+    'me dá um plano de treino',
+    'ela sumiu',
   ],
 };
 
@@ -131,6 +160,18 @@ const OTHER_SUBJECT: Record<string, string[]> = {
     'how does he bench',
     'my doctor cleared me, can i bench',
     'i went to the er and they said it was a pulled muscle, when can i train',
+    'a doctor has looked at it, can i bench now?',
+    'the doctor diagnosed costochondritis, how do i train',
+    'i got cleared, can i bench',
+    'they did an ecg and it was clear, can i bench',
+    'my card was declined',
+    'i was charged twice this month',
+    'i want my money back',
+    'how do i upgrade my plan',
+    'pause my membership until the doctor clears me',
+    'how do i log a workout',
+    'ok i am going to the hospital now',
+    'calling 911 now',
   ],
   'i want to kill myself': ['where is the gym', 'thank you', 'i called the hotline'],
   'i make myself throw up after meals': ['where is the gym'],
@@ -149,6 +190,7 @@ const OTHER_SUBJECT: Record<string, string[]> = {
     'was kostet die mitgliedschaft?',
     'trag kniebeuge 100 kg x 5 ein',
     'mein arzt hat gesagt es ist nur der muskel',
+    'mir wurde zweimal abgebucht',
   ],
   "j'ai mal à la poitrine quand je squatte": [
     'merci',
@@ -156,6 +198,8 @@ const OTHER_SUBJECT: Record<string, string[]> = {
     "combien coûte l'abonnement ?",
     'note squat 100 kg x 5',
     "j'ai vu un médecin, tout va bien",
+    "le médecin m'a dit que tout va bien, je peux faire du développé ?",
+    'ma carte a été refusée',
   ],
   'estou com dor no peito no agachamento': [
     'obrigado',
@@ -163,6 +207,7 @@ const OTHER_SUBJECT: Record<string, string[]> = {
     'quanto custa a mensalidade?',
     'registra agachamento 100 kg x 5',
     'fui no médico e está tudo bem',
+    'o médico me liberou, posso treinar?',
   ],
 };
 
@@ -204,6 +249,15 @@ describe('the words', () => {
     expect(
       repeatedAfter([flagged, 'where is the gym', 'who founded it in 1990'], 'how do I squat'),
     ).toBeNull();
+  });
+
+  it('of an emergency stay after a question about doping', () => {
+    const doping = 'i am on tren, could it be that?';
+    expect(repeatedAfter([flagged, doping], 'can i still bench today?')?.text).toMatch(/emergency number/u);
+  });
+
+  it('come for what was sent without words', () => {
+    expect(repeatedAfter([flagged], NO_WORDS)).not.toBeNull();
   });
 
   it('end once a doctor has seen them', () => {

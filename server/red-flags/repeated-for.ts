@@ -1,6 +1,6 @@
 import { FIRST_WORDS } from './first-words.ts';
 import type { RedFlagLanguage } from './red-flag-table.ts';
-import { hasBeenSeen, refersBack } from './refers-back.ts';
+import { ABOUT_SAME_ONLY, hasBeenSeen, refersBack } from './refers-back.ts';
 import { REPEATED_WORDS, type RepeatedResponse } from './repeated-words.ts';
 
 /** One turn of a conversation. */
@@ -27,13 +27,18 @@ const WITH_REPEATED_MAX = 6;
 export function repeatedFor(message: string, history: readonly Said[]): Given | null {
   const exchanges = exchangesIn(history);
   const given = exchanges.map(({ answer }) => givenBy(answer));
-  const at = given.findIndex((each) => each?.isRepeated === false);
-  const [flagged, first] = [exchanges[at], given[at]];
-  if (flagged === undefined || first == null) return null;
-  const since = exchanges.slice(0, at);
-  const others = since.filter((_, nth) => given[nth] === null);
-  if (others.length >= EXCHANGES_MAX || since.some(({ question }) => hasBeenSeen(question))) return null;
-  return refersBack(message, flagged.question, first, others.length === 0) ? first : null;
+  const flags = given.flatMap((each, at) => (each?.isRepeated === false ? [{ ...each, at }] : []));
+  // A later question about doping does not end an emergency.
+  const urgentFirst = flags.toSorted(
+    (one, other) => Number(ABOUT_SAME_ONLY.has(one.response)) - Number(ABOUT_SAME_ONLY.has(other.response)),
+  );
+  for (const { at, ...first } of urgentFirst) {
+    const since = exchanges.slice(0, at);
+    const others = since.filter((_, nth) => given[nth] === null);
+    if (others.length >= EXCHANGES_MAX || since.some(({ question }) => hasBeenSeen(question))) continue;
+    if (refersBack(message, exchanges[at]!.question, first, others.length === 0)) return first;
+  }
+  return null;
 }
 
 /** The last exchanges, latest first. */

@@ -1,9 +1,11 @@
-import { type FollowUpTable, says, wordSet } from './follow-up-table.ts';
+import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'mujer|espos[oa]|marido|novi[oa]|parej[oa]|amig[oa]|herman[oa]|hij[oa]|padre|madre|papa|mama|companer[oa]|prim[oa]|ti[oa]|abuel[oa]';
 const DOCTOR = '(?:medic[oa]|doctora?|cardiolog[oa]|urgencias|hospital)';
-const NOT_YET = '(?<!\\b(?:no|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a) (?:\\w+ ){0,4})';
+const NOT_YET = '(?<!\\b(?:no|ningun\\w*|nunca|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a) (?:\\w+ ){0,4})';
+
+const GAP = wordsBetween(3, 'no|nunca|nada|ningun\\w*');
 
 export const SPANISH_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -40,14 +42,17 @@ export const SPANISH_FOLLOW_UP: FollowUpTable = {
     'com\\w+|calorias?|dieta|peso|kilos?|adelgaz\\w*|bajar|grasa|proteina|vomit\\w*|laxantes?|ayun\\w*',
   ),
   elsewhere: says(
-    'donde (?:esta|queda)|direccion|abre[ns]?|abiert\\w|cierra[ns]?|cerrad\\w|horarios?|precios?|cuesta[ns]?|cuanto vale|cuota|membresia|suscripcion|cancelar|pag[ao]\\w*|aparcamiento|duchas?|taquillas?|app|aplicacion|cuenta|contrasena|correo|idioma|tienda|borra\\w*|elimina\\w*',
+    'donde (?:esta|queda)|direccion|abre[ns]?|abiert\\w|cierra[ns]?|cerrad\\w|horarios?|precios?|cuesta[ns]?|cuanto vale|cuota|membresia|suscripcion|cancelar|pag[ao]\\w*|aparcamiento|duchas?|taquillas?|app|aplicacion|(?<!en )cuenta|contrasena|correo|idioma|tienda|borra\\w*|elimina\\w*',
   ),
   logs: /^(?:(?:por favor|oye|ok|vale)[ ,]+)*(?:registra|anota|guarda|apunta|anade)\w*\b/u,
   asks: says('puedo|podria|debo|deberia|que tal|cuant[oa]s?|como|manana|voy a|quiero|proxim\\w'),
   others: says(`(?:mi|su|tu) (?:${PEOPLE})`, 'ella|ellos|ellas'),
   own: says('yo|me|mi|mis|puedo|debo|tengo|podria'),
   seen: says(
-    `${NOT_YET}${DOCTOR} (?:\\w+ ){0,3}(?:dijo|dice|reviso|examino|vio)`,
-    `${NOT_YET}(?:fui|estuve|vengo|he ido|he estado|vi) (?:\\w+ ){0,3}${DOCTOR}`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dijo|dice|dicho|reviso|examino|vio|visto|dado el alta)`,
+    `${NOT_YET}(?:fui|estuve|vengo|he ido|he estado|vi) ${GAP}${DOCTOR}`,
+    `${NOT_YET}(?:vio|visto) (?:por )?(?:\\w+ )?${DOCTOR}`,
   ),
+  notYetSeen: says('cita|derivo\\w*|esper\\w*|(?:ir a|vaya a|ve a) urgencias|google|youtube|hace (?:\\w+ )?(?:anos?|meses)'),
+  account: says('tarjeta|cobr\\w+|factura\\w*|membresia|suscripcion|reembols\\w*|cancelar'),
 };
