@@ -63,12 +63,11 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
   const runs = await openRuns(database, log, { metrics, tracing });
   const admission = createAdmission(loopLoad(), runs.underWay);
-  const smtpUrl = parts.keys.settings.SMTP_URL;
   const mailQueue = new MailQueue({
     jobs,
     transport,
     sender: () => pack.gym.product,
-    isCurrent: () => parts.keys.settings.SMTP_URL === smtpUrl,
+    isCurrent: mailIsCurrent(() => parts.keys.settings.SMTP_URL),
     onDelivery: (failure) => serviceCalls.note({ service: 'mail', name: 'mail', failure, ms: null }),
   });
   const app = await createApp({
@@ -109,5 +108,18 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       await library.close();
       await tracing?.close();
     },
+  };
+}
+
+/** As long as mail waits for servers to restart with a new `SMTP_URL`; after that the former one delivers it. */
+const MAIL_WAITS_MS = 10 * 60_000;
+
+/** Returns whether mail may be sent over the mail server of the start. */
+function mailIsCurrent(url: () => string | undefined): () => boolean {
+  const atStart = url();
+  let changedAt: number | null = null;
+  return () => {
+    changedAt = url() === atStart ? null : (changedAt ?? Date.now());
+    return changedAt === null || Date.now() - changedAt > MAIL_WAITS_MS;
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { generateCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
@@ -17,6 +17,9 @@ export function giveSession(c: RequestContext, headers: Headers): void {
   if (token !== null) c.header('set-auth-token', token);
 }
 
+/** Cookie of an admin's own session while they act as a member. */
+export const SET_ASIDE = 'admin_session';
+
 /**
  * Signs in a user whose password was just set: a new session, its cookie, and the token for programs.
  * @param shared whether the device is not theirs
@@ -27,7 +30,7 @@ export async function beginSession(
   userId: string,
   shared = false,
 ): Promise<void> {
-  const { internalAdapter, authCookies, secret, sessionConfig } = await auth.$context;
+  const { internalAdapter, authCookies, createAuthCookie, secret, sessionConfig } = await auth.$context;
   const { token } = await internalAdapter.createSession(userId, shared, {
     ipAddress: c.get('address'),
     userAgent: c.req.header('user-agent') ?? '',
@@ -39,6 +42,10 @@ export async function beginSession(
     maxAge: shared ? undefined : sessionConfig.expiresIn,
   } as Parameters<typeof setCookie>[3]);
   c.header('set-auth-token', signed);
+  // An admin's session set aside in this browser ends where somebody else begins one.
+  const aside = createAuthCookie(SET_ASIDE);
+  if (getCookie(c, aside.name) !== undefined)
+    deleteCookie(c, aside.name, aside.attributes as Parameters<typeof deleteCookie>[2]);
   const ended = shared ? null : await endedSharedDevice(auth, c);
   if (ended !== null) c.header('Set-Cookie', ended, { append: true });
 }

@@ -5,10 +5,12 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import type { Auth } from './auth.ts';
-import { isSharedDevice, signedToken } from './auth-reply.ts';
+import { isSharedDevice, SET_ASIDE, signedToken } from './auth-reply.ts';
 import type { SessionReader, SignedIn } from './session.ts';
 
 const SECONDS = IMPERSONATION_MINUTES * 60;
+/** How long the admin's own session stays aside: a working day, in which acting may begin several times. */
+const ASIDE_SECONDS = 12 * 3600;
 
 /**
  * The cookies of a browser in which an admin acts as someone: that session's, and the admin's own, set aside.
@@ -40,9 +42,8 @@ export function impersonationCookies(options: {
   const { auth, database, readSession } = options;
   const cookies = async () => {
     const { authCookies, createAuthCookie, secret } = await auth.$context;
-    return { own: authCookies.sessionToken, aside: createAuthCookie('admin_session'), secret };
+    return { own: authCookies.sessionToken, aside: createAuthCookie(SET_ASIDE), secret };
   };
-  /** As long as a session: acting ends after an hour, and may begin again before that. */
   const lifetime = async () => (await auth.$context).sessionConfig.expiresIn;
   type Cookie = Awaited<ReturnType<typeof cookies>>['own'];
   /** On a device that is not theirs, a cookie ends with the browser. */
@@ -63,7 +64,7 @@ export function impersonationCookies(options: {
       const before = getCookie(c, own.name);
       const session = before === undefined ? null : await sessionOf(own.name, before);
       if (session?.id === adminId && session.actingAdmin === null)
-        await put(c, aside, before!, await lifetime());
+        await put(c, aside, before!, ASIDE_SECONDS);
       else if (session !== null) await endSession(session);
       await put(c, own, signedToken(token, secret), SECONDS);
     },

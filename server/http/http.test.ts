@@ -493,7 +493,7 @@ describe('the OpenAPI document', () => {
       });
       const what = `${method} ${path}: ${reply.status}`;
       if (needsSession) expect(what).toBe(`${method} ${path}: 401`);
-      else expect(what).toMatch(/: (200|400|404)$/);
+      else expect(what).toMatch(/: (200|400|404|409)$/);
     }
   });
 

@@ -13,7 +13,7 @@ import { retireEdition, retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import { isOldEdition, listWorks, lockWork, type WorkRow, writeWork } from './work-rows.ts';
+import { listWorks, lockWork, oldEditions, type WorkRow, writeWork } from './work-rows.ts';
 import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
@@ -122,8 +122,14 @@ async function ingestWork(
       return { outcome: 'unchanged', passages: 0 };
     // A folder may be given again after an upload or a copy replaced one of its files.
     if (known?.fileId && source.fileId === undefined) {
-      if (await deps.database.as('job').transaction((tx) => isOldEdition(tx, source)))
-        return { outcome: 'unchanged', passages: 0 };
+      const replaced = await deps.database.as('job').transaction((tx) => oldEditions(tx, source));
+      if (replaced.includes(source.hash)) return { outcome: 'unchanged', passages: 0 };
+      // Another hash may only mean another version of the reader.
+      if (replaced.length > 0)
+        throw new LibraryError(
+          source.name,
+          'was replaced by an uploaded edition. To use this file again, delete that one first.',
+        );
     }
     if (known?.origin === PACK_ORIGIN && source.origin !== PACK_ORIGIN && !source.replaces)
       throw new LibraryError(

@@ -75,25 +75,23 @@ export async function placesNotForPack(tx: Transaction): Promise<Pick<WorkRow, '
     .where(or(isTakenOut, and(ne(works.origin, PACK_ORIGIN), inUse)));
 }
 
-/** Whether what this source contains was replaced in its place by a newer edition. */
-export async function isOldEdition(
+/** Returns the hashes of this source's contents that newer editions have replaced in its place. */
+export async function oldEditions(
   tx: Transaction,
-  { store, slug, origin, hash }: Pick<WorkSource, 'store' | 'slug' | 'origin' | 'hash'>,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: works.id })
+  { store, slug, origin }: Pick<WorkSource, 'store' | 'slug' | 'origin'>,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ hash: works.contentHash })
     .from(works)
     .where(
       and(
         eq(works.store, store),
         eq(works.slug, slug),
         eq(works.origin, origin),
-        eq(works.contentHash, hash),
         eq(works.retiredFor, 'edition'),
       ),
-    )
-    .limit(1);
-  return row !== undefined;
+    );
+  return rows.map(({ hash }) => hash);
 }
 
 /** Reads a work's row, locked until the transaction ends. */

@@ -56,7 +56,7 @@ interface Options {
   sender: () => string;
   /** Called after each delivery attempt; `failure` is the code of the error, or null. */
   onDelivery?: (failure: string | null) => void;
-  /** Whether `transport` is the one of the current settings; mail waits while it is not. Always if omitted. */
+  /** Whether `transport` is the one of the current settings; mail waits while it is not. Always true if omitted. */
   isCurrent?: () => boolean;
   /** Before the second attempt; doubled with each further one. */
   backoffMs?: number;

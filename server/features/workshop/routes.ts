@@ -115,6 +115,8 @@ export function workshopRoutes(parts: FeatureParts, restarts: Restarts) {
       await superAdminWithPassword(c, password);
       if (restart === null)
         throw new Refusal('conflict', 'This server cannot restart itself. Restart it where it runs.');
+      // While others restart, this one waits for its turn.
+      if (restarts.isBehind() && (await restarts.isAsked())) return {};
       await database.as('service').transaction(async (tx) => {
         await restarts.ask(tx);
         await writeAuditEvent(tx, c, { kind: 'server_restarted' });

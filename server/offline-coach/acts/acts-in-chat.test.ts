@@ -553,7 +553,7 @@ describe('an answer from the library', () => {
     async (request) => {
       const [stop, next] = await said('I have chest pain when I bench', request);
       expect(stop).toMatch(/^\*\*Stop\. Call your emergency number now/);
-      expect(next).toMatch(/^Nothing for now, please/);
+      expect(next).toMatch(/^\*\*Your emergency number comes first/);
     },
   );
 

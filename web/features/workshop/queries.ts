@@ -4,7 +4,14 @@ import { api } from '#web/lib/call.ts';
 
 const overviewQuery = api.workshop.overview.queryOptions();
 
-export const useOverview = () => useQuery(overviewQuery);
+const RESTARTING_MS = 5_000;
+
+/** The overview; reloaded while servers restart one after the other. */
+export const useOverview = () =>
+  useQuery({
+    ...overviewQuery,
+    refetchInterval: ({ state }) => (state.data?.restart_asked ? RESTARTING_MS : false),
+  });
 
 /** After a change of keys: reloads the overview and the available models. */
 function useShowOverview() {

@@ -19,11 +19,13 @@ export function RestartNote({ asked, onRestarting }: RestartNoteProps) {
       <p className="min-w-0">
         {asked
           ? 'The servers are restarting one after the other, about two minutes apart. Then the keys you entered are in effect.'
-          : 'The keys you entered take effect when the server restarts. Until then, mail waits if its server changed.'}
+          : 'The keys you entered take effect when the server restarts. Until then, mail goes over the mail server from before.'}
       </p>
-      <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
-        {restart.isSuccess ? 'Restarting...' : 'Restart the server'}
-      </Button>
+      {!asked && (
+        <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
+          {restart.isSuccess ? 'Restarting...' : 'Restart the server'}
+        </Button>
+      )}
       {asking && !restart.isSuccess && (
         <PasswordDialog
           title="Restart the server?"
