@@ -12,7 +12,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Health } from '#shared/health.ts';
 
 /** A backup runs at low priority, and the test restores it. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 200_000;
 const DAY_MS = 86_400_000;
 const madeIn = <T>(look: () => Promise<T>) => eventually(look, { timeout: PATIENCE_MS, interval: 250 });
 
