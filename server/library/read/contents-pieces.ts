@@ -16,9 +16,9 @@ const CHARACTERS_PER_DASH = 90;
 
 /** The marks of a list's item, and the page number behind an entry. */
 const ENTRY_MARK = /^\s*(?:[-*+]\s+|\d{1,3}\\?[.)]\s+)?/u;
-const PAGE_BEHIND = /[\s.…]+(\d{1,4})\s*$/u;
+const PAGE_BEHIND = /(?<![\s.…])[\s.…]+(\d{1,4})\s*$/u;
 const CHAPTER_ENTRY = /^(?:part|chapter|section|lesson)\s/iu;
-const MARKDOWN_LINK = /\]\([^)]*\)/u;
+const MARKDOWN_LINK = /\]\([^)\]]*\)/u;
 
 /** An index comes after this share of a book. */
 export const INDEX_FROM = 0.6;

@@ -1,5 +1,5 @@
 import { pageMark } from './plain-pages.ts';
-import { type EdgeLine, RunningLines } from './running-lines.ts';
+import { type EdgeLine, isWithinSentence, RunningLines } from './running-lines.ts';
 
 /** The lines at the top and bottom of a page that may be a header or footer. */
 const EDGE_LINES = 2;
@@ -13,11 +13,19 @@ const GOING_ON = /^\s*["“‘(]?\p{Ll}/u;
  */
 export function markFormFeeds(text: string): string {
   const pages = text
-    .replace(/\f\s*$/u, '')
+    .trimEnd()
     .split('\f')
     .map((page) => page.split('\n'));
   const edges = pages.map(edgesOf);
-  const running = new RunningLines(edges.map((edge) => [...edge.values()]));
+  const texts = pages.map((lines, index) =>
+    lines.filter((line, at) => line.trim() !== '' && edges[index]!.get(at)?.isApart !== true),
+  );
+  const running = new RunningLines(
+    edges.map((edge, index) => ({
+      lines: [...edge.values()],
+      goesOn: isWithinSentence(texts[index - 1]?.at(-1), texts[index]![0]),
+    })),
+  );
   return pages
     .map((lines, at) => {
       const isRunning = (line: number) => {
@@ -44,7 +52,13 @@ function edgesOf(lines: readonly string[]): Map<number, EdgeLine> {
       const goesOn = step > 0 && GOING_ON.test(lines[inward[at + 1] ?? -1] ?? '');
       const isApart = (gap > at && gap <= EDGE_LINES) || goesOn;
       if (text.length <= EDGE_MAX_CHARACTERS && edges.get(line)?.isApart !== true)
-        edges.set(line, { text, place: '', isApart, isHeading: false });
+        edges.set(line, {
+          text,
+          place: '',
+          isApart,
+          isHeading: false,
+          isFoot: step < 0 && isApart && !edges.has(line),
+        });
     }
   }
   return edges;

@@ -2,7 +2,7 @@ import { withoutContents } from './pdf-contents.ts';
 import { HEADING_SIZE } from './pdf-headings.ts';
 import type { PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
-import { type EdgeLine, RunningLines } from './running-lines.ts';
+import { type EdgeLine, isWithinSentence, RunningLines } from './running-lines.ts';
 
 /** The maximum lines of a header or footer, and the minimum gap between it and the text, in leadings. */
 const EDGE_LINES = 2;
@@ -21,7 +21,13 @@ const WORD = /\p{L}{3}/u;
 export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const headingSize = HEADING_SIZE * commonSize(pages.flat());
   const edges = pages.map((lines) => edgeLines(lines, headingSize));
-  const running = new RunningLines(edges.map((edge) => [...edge.values()]));
+  const texts = pages.map((lines, index) => lines.filter((line) => !edges[index]!.has(line)));
+  const running = new RunningLines(
+    edges.map((edge, index) => ({
+      lines: [...edge.values()],
+      goesOn: isWithinSentence(texts[index - 1]?.at(-1)?.text, texts[index]![0]?.text),
+    })),
+  );
   const titles = new TitlesAbove(pages);
   const isEdge = (line: PdfLine, index: number) => {
     const edge = edges[index]!.get(line);
@@ -79,7 +85,8 @@ function edgeLines(lines: readonly PdfLine[], headingSize: number): Map<PdfLine,
     if (body < 0 || body > EDGE_LINES) continue;
     for (const line of inward.slice(0, body)) {
       const place = `${Math.round(line.y / HEIGHT_STEP)} ${line.size}`;
-      edges.set(line, { text: line.text, place, isApart: true, isHeading: sizeOf(line) >= headingSize });
+      const isHeading = sizeOf(line) >= headingSize;
+      edges.set(line, { text: line.text, place, isApart: true, isHeading, isFoot: way < 0 });
     }
   }
   return edges;

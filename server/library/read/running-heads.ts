@@ -22,7 +22,7 @@ export function withoutRunningHeads(lines: readonly string[], pageNumbers: Reado
   const found = new Map<string, Head[]>();
   for (const [words, heads] of headsOf(lines)) {
     const numbered = heads.filter(({ number }) => number !== null);
-    const isCounted = countsPages(numbered);
+    const isCounted = countsPages(lines, numbered);
     for (const { line, index, number } of heads) {
       const isPage = isCounted && number !== null;
       const key = isPage || number === null ? words : lines[line]!.trim().toLowerCase();
@@ -64,9 +64,12 @@ function headsOf(lines: readonly string[]): Map<string, NumberedHead[]> {
 }
 
 /** Whether the numbers beside a header count pages, unlike those of 'Squat day 1'. */
-function countsPages(heads: readonly NumberedHead[]): boolean {
+function countsPages(lines: readonly string[], heads: readonly NumberedHead[]): boolean {
   const marks = heads.map(({ number, index }) => ({ number: number!, index }));
-  const isOwn = heads.some(({ number, isSure }) => number === 1 && !isSure);
+  const within = heads.filter(({ line }) => isAmidSentence(lines, line));
+  const isOwn =
+    heads.some(({ number, isSure }) => number === 1 && !isSure) &&
+    within.length < BETWEEN_PAGES_SHARE * heads.length;
   return !isOwn && isCount(marks) && isRegular(marks);
 }
 

@@ -9,12 +9,22 @@ export interface EdgeLine {
   isApart: boolean;
   /** Whether it is set like a heading. */
   isHeading: boolean;
+  isFoot: boolean;
+}
+
+/** The lines at the edges of a page, and whether its text goes on within a sentence of the page before. */
+export interface PageEdge {
+  lines: readonly EdgeLine[];
+  goesOn: boolean;
 }
 
 /** The minimum number of pages with a header or footer. */
 const PAGES_MIN = 3;
 /** The minimum number of pages that a number beside a title counts; fewer may be weights or grades of effort. */
 const UNSURE_PAGES_MIN = 5;
+/** The minimum pages, and the share of them, whose text goes on across a header: no workout's does. */
+const GOING_ON_MIN = 2;
+const GOING_ON_SHARE = 0.25;
 /** What recurs much later opens a part of the text; headings, such as those of two days, within fewer pages. */
 const PAGES_APART = 2;
 const HEADINGS_APART = 1;
@@ -30,12 +40,20 @@ export class RunningLines {
   /** The lowest number beside the same words. */
   readonly #lowest = new Map<string, number>();
   readonly #times = new Map<string, number>();
+  /** How many pages have the same words, and on how many of them the text goes on. */
+  readonly #around = new Map<string, { pages: number; goingOn: number }>();
+  readonly #count: number;
 
-  constructor(pages: readonly (readonly EdgeLine[])[]) {
-    for (const [page, edge] of pages.entries())
-      for (const line of edge) {
+  constructor(pages: readonly PageEdge[]) {
+    this.#count = pages.length;
+    for (const [page, { lines, goesOn }] of pages.entries())
+      for (const line of lines) {
         const found = { ...numberedLine(line.text), page };
         this.#lines.set(line, found);
+        const around = this.#around.get(found.words) ?? { pages: 0, goingOn: 0 };
+        this.#around.set(found.words, around);
+        around.pages++;
+        if (goesOn) around.goingOn++;
         if (found.number === null) continue;
         for (const start of startsOf(found)) {
           const agreeing = this.#pages.get(start) ?? new Set();
@@ -44,8 +62,8 @@ export class RunningLines {
         this.#lowest.set(found.words, Math.min(found.number, this.#lowest.get(found.words) ?? found.number));
       }
     const before = new Map<string, number>();
-    for (const [page, edge] of pages.entries())
-      for (const [key, isHeading] of this.#keysOf(edge)) {
+    for (const [page, { lines }] of pages.entries())
+      for (const [key, isHeading] of this.#keysOf(lines)) {
         const apart = page - (before.get(key) ?? Number.NEGATIVE_INFINITY);
         const isAgain = apart <= (isHeading ? HEADINGS_APART : PAGES_APART);
         const times = this.#times.get(key) ?? 0;
@@ -64,9 +82,13 @@ export class RunningLines {
   hasPageNumber(line: EdgeLine): boolean {
     const found = this.#lines.get(line)!;
     if (found.number === null) return false;
-    // A count from one beside a title is the title's own: 'Workout 1'.
-    const isOwn = line.isHeading || this.#lowest.get(found.words) === 1;
-    return this.#agreeing(found) >= (found.isSure ? PAGES_MIN : UNSURE_PAGES_MIN) && (found.isSure || !isOwn);
+    const isFilePage = found.number === found.page + 1;
+    const isOfFile = isFilePage && found.total === this.#count;
+    const isSure = found.isSure || (!line.isHeading && (isOfFile || this.#isWithinText(found.words)));
+    const pagesMin = isSure && !hasLoad(found.words) ? PAGES_MIN : UNSURE_PAGES_MIN;
+    // A count from one beside a title is the title's own, as in 'Full Body 1', but at the foot the file's.
+    const isOwn = line.isHeading || (this.#lowest.get(found.words) === 1 && !(line.isFoot && isFilePage));
+    return this.#agreeing(found) >= pagesMin && (isSure || !isOwn);
   }
 
   /** Whether a line is only a page number; a single other page that agrees is enough, or the file's own count. */
@@ -80,11 +102,17 @@ export class RunningLines {
     return Math.max(...startsOf(found).map((start) => this.#pages.get(start)!.size));
   }
 
+  #isWithinText(words: string): boolean {
+    const { pages, goingOn } = this.#around.get(words)!;
+    return goingOn >= GOING_ON_MIN && goingOn >= GOING_ON_SHARE * pages;
+  }
+
   /** Lines with the same key recur; null for a line that can be no header: a load, or a number that counts nothing. */
   #keyOf(line: EdgeLine): string | null {
     const { words } = this.#lines.get(line)!;
     if (this.hasPageNumber(line)) return `${line.place} ${words}#`;
-    return words === '' || hasLoad(line.text) ? null : `${line.place} ${line.text.trim().toLowerCase()}`;
+    const isLoad = hasLoad(line.text) && (line.isHeading || !this.#isWithinText(words));
+    return words === '' || isLoad ? null : `${line.place} ${line.text.trim().toLowerCase()}`;
   }
 
   #keysOf(edge: readonly EdgeLine[]): Map<string, boolean> {
@@ -96,6 +124,14 @@ export class RunningLines {
     );
   }
 }
+
+/** The end of a page within a sentence, and the start of the rest of it. */
+const WITHIN = /[\p{L},-]$/u;
+const REST = /^["“‘(]?\p{Ll}/u;
+
+/** Whether a sentence goes on from the last line of a page to the first of the next. */
+export const isWithinSentence = (last: string | undefined, first: string | undefined) =>
+  WITHIN.test(last?.trim() ?? '') && REST.test(first?.trim() ?? '');
 
 /** The number of the first page; in a scan of two pages at a time, numbers rise by two. */
 function startsOf({ words, number, page }: NumberedLine & { page: number }): string[] {

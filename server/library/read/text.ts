@@ -72,7 +72,7 @@ const inMarkdown = (page: PageText): PageText => ({ ...page, text: withoutHtml(p
 const hasChapters = (text: string) => (text.match(CHAPTER_LINE)?.length ?? 0) >= CHAPTERS_MIN;
 
 function splitAtFormFeeds(body: string): PageText[] {
-  const parts = body.replace(/\f\s*$/, '').split('\f');
+  const parts = body.trimEnd().split('\f');
   return parts.map((part, index) => ({
     number: index + 1,
     time: null,
