@@ -53,6 +53,10 @@ export const FRENCH_FOLLOW_UP: FollowUpTable = {
     `${NOT_YET}${DOCTOR} ${GAP}(?:dit|examine\\w*|vu\\w*)`,
     `${NOT_YET}(?:suis alle\\w*|ete|vu|sors|reviens) ${GAP}${DOCTOR}`,
   ),
-  notYetSeen: says("rendez-vous|attend\\w*|(?:aux|d'aller aux|va aux) urgences|google|youtube|il y a (?:\\w+ )?(?:ans?|mois)"),
-  account: says('debite\\w*|facture\\w*|(?:ma )?carte (?:a ete |est )?(?:refusee|perdue)|abonnement|rembours\\w*|resili\\w*'),
+  notYetSeen: says(
+    "rendez-vous|attend\\w*|(?:aux|d'aller aux|va aux) urgences|google|youtube|il y a (?:\\w+ )?(?:ans?|mois)",
+  ),
+  account: says(
+    'debite\\w*|facture\\w*|(?:ma )?carte (?:a ete |est )?(?:refusee|perdue)|abonnement|rembours\\w*|resili\\w*',
+  ),
 };

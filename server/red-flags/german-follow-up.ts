@@ -58,7 +58,9 @@ export const GERMAN_FOLLOW_UP: FollowUpTable = {
     `${NOT_YET}(?:war|waren|komme) ${GAP}${DOCTOR}`,
     `${NOT_YET}(?:ekg|mrt|ct) (?:war|ist) (?:\\w+ )?(?:unauffallig|in ordnung|gut|normal)`,
   ),
-  notYetSeen: says('termin|uberweis\\w*|wart\\w*|(?:in die|zur) notaufnahme|notruf|112|google|youtube|vor (?:\\w+ )?(?:jahr\\w*|monat\\w*)'),
+  notYetSeen: says(
+    'termin|uberweis\\w*|wart\\w*|(?:in die|zur) notaufnahme|notruf|112|google|youtube|vor (?:\\w+ )?(?:jahr\\w*|monat\\w*)',
+  ),
   account: says(
     'abgebucht|rechnung\\w*|(?:kredit)?karte (?:wurde |ist )?(?:abgelehnt|verloren)|meine karte|tarif|mitgliedschaft|kundig\\w*|erstatt\\w*|geld zuruck',
   ),

@@ -3,7 +3,8 @@ import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-tab
 const PEOPLE =
   'mulher|esposa|marido|namorad[oa]|parceir[oa]|amig[oa]|irma|irmao|filh[oa]|pai|mae|colega|prim[oa]|ti[oa]|avo';
 const DOCTOR = '(?:medic[oa]|doutora?|cardiologista|pronto[- ]socorro|hospital|emergencia)';
-const NOT_YET = '(?<!\\b(?:nao|nunca|nenhum\\w*|se|quando|ate|antes|depois|devo|deveria|preciso|vou) (?:\\w+ ){0,4})';
+const NOT_YET =
+  '(?<!\\b(?:nao|nunca|nenhum\\w*|se|quando|ate|antes|depois|devo|deveria|preciso|vou) (?:\\w+ ){0,4})';
 
 const GAP = wordsBetween(3, 'nao|nunca|nada|nenhum\\w*');
 
@@ -51,6 +52,8 @@ export const PORTUGUESE_FOLLOW_UP: FollowUpTable = {
     `${NOT_YET}${DOCTOR} ${GAP}(?:disse|falou|examinou|viu|atendeu|liberou)`,
     `${NOT_YET}(?:fui|estive|voltei) ${GAP}${DOCTOR}`,
   ),
-  notYetSeen: says('consulta|esper\\w*|(?:ir ao|va ao|pra ir ao) (?:pronto[- ]socorro|hospital)|google|youtube|ha (?:\\w+ )?(?:anos?|meses)'),
+  notYetSeen: says(
+    'consulta|esper\\w*|(?:ir ao|va ao|pra ir ao) (?:pronto[- ]socorro|hospital)|google|youtube|ha (?:\\w+ )?(?:anos?|meses)',
+  ),
   account: says('cartao|cobrad\\w*|cobranca|fatura|mensalidade|assinatura|reembols\\w*|cancelar'),
 };

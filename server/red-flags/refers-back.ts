@@ -23,7 +23,8 @@ const CHARACTERS_MAX = 2000;
 export const ABOUT_SAME_ONLY: ReadonlySet<RepeatedResponse> = new Set(['doping', 'minor']);
 const FRAGMENT_WORDS_MAX = 3;
 /** After a question about doping: '500 mg a week?', 'how do I take it safely' */
-const DOSE = /\d ?(?:mg|ml|mcg|iu|cc)\b|\b(?:weeks?|cycles?|dos(?:e|es|age)|stack|pct|inject\w*|safely|side effects)\b/u;
+const DOSE =
+  /\d ?(?:mg|ml|mcg|iu|cc)\b|\b(?:weeks?|cycles?|dos(?:e|es|age)|stack|pct|inject\w*|safely|side effects)\b/u;
 /** An order for training, whatever sets it names: 'give me a 5x5 program', 'ok then 3x5 at 60 kg' */
 const ORDERS =
   /\b(?:give me|make me|build|design|write me|put together|plans?|lets|let's|instead|then|so|program\w*|routine|workout for|hazme|dame|haz|rutina|mach mir|gib mir|schreib mir|donne-moi|fais-moi|ecris-moi|programme|faz|monta|me da)\b/u;
@@ -107,7 +108,10 @@ function isAboutOther(
 ): boolean {
   const person = others.exec(folded)?.[0];
   // 'My husband says just do legs' is about oneself.
-  const isQuoted = new RegExp(`${person} (?:says?|said|thinks?|told|wants me|sagt|meint|dit|dice|diz|fala)\\b`, 'u').test(folded);
+  const isQuoted = new RegExp(
+    `${person} (?:says?|said|thinks?|told|wants me|sagt|meint|dit|dice|diz|fala)\\b`,
+    'u',
+  ).test(folded);
   if (isQuoted) return false;
   if (person === undefined) return NAME.test(said) && !others.test(flagged) && !own.test(folded);
   if (others.test(flagged) && (flagged.includes(person) || !person.includes(' '))) return false;

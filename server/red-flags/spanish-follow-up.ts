@@ -3,7 +3,8 @@ import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-tab
 const PEOPLE =
   'mujer|espos[oa]|marido|novi[oa]|parej[oa]|amig[oa]|herman[oa]|hij[oa]|padre|madre|papa|mama|companer[oa]|prim[oa]|ti[oa]|abuel[oa]';
 const DOCTOR = '(?:medic[oa]|doctora?|cardiolog[oa]|urgencias|hospital)';
-const NOT_YET = '(?<!\\b(?:no|ningun\\w*|nunca|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a) (?:\\w+ ){0,4})';
+const NOT_YET =
+  '(?<!\\b(?:no|ningun\\w*|nunca|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a) (?:\\w+ ){0,4})';
 
 const GAP = wordsBetween(3, 'no|nunca|nada|ningun\\w*');
 
@@ -53,6 +54,8 @@ export const SPANISH_FOLLOW_UP: FollowUpTable = {
     `${NOT_YET}(?:fui|estuve|vengo|he ido|he estado|vi) ${GAP}${DOCTOR}`,
     `${NOT_YET}(?:vio|visto) (?:por )?(?:\\w+ )?${DOCTOR}`,
   ),
-  notYetSeen: says('cita|derivo\\w*|esper\\w*|(?:ir a|vaya a|ve a) urgencias|google|youtube|hace (?:\\w+ )?(?:anos?|meses)'),
+  notYetSeen: says(
+    'cita|derivo\\w*|esper\\w*|(?:ir a|vaya a|ve a) urgencias|google|youtube|hace (?:\\w+ )?(?:anos?|meses)',
+  ),
   account: says('tarjeta|cobr\\w+|factura\\w*|membresia|suscripcion|reembols\\w*|cancelar'),
 };
