@@ -8,7 +8,7 @@ export interface NumberedLine {
   number: number | null;
   /** The number of all pages, as in '3 of 12'. */
   total: number | null;
-  /** Alone, named 'page', or set apart from the words; any other may be part of a title. */
+  /** Alone, named 'page', or separated from the words by a gap; any other may be part of a title. */
   isSure: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface EdgeLine {
   text: string;
   /** Where on the page: a header recurs at the same place. */
   place: string;
-  /** Whether the rest of the page is set apart from it, as from a header. */
+  /** Whether the rest of the page is separated from it by a gap, as from a header. */
   isApart: boolean;
   /** Whether it is set like a heading. */
   isHeading: boolean;
