@@ -98,7 +98,9 @@ test('a lift from its first record on', { tag: ['@core', '@wide'] }, async ({ pa
   // The chart, in words and as a table.
   await expect(page.getByRole('img', { name: /^Line chart of values over time. bench: from/ })).toBeVisible();
   await page.getByText('Est. 1RM').click();
-  await expect(page.getByRole('img', { name: /estimated one-rep maxima.*bench: from 0 kg .* to 347.1 kg on/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /estimated one-rep maxima.*bench: from 0 kg .* to 347.1 kg on/ }),
+  ).toBeVisible();
   await page.getByText('Value', { exact: true }).click();
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('row')).toHaveText([/Lift/, /bench.*315.5 kg/, /bench.*1 kg/, /bench.*0 kg/]);
