@@ -34,6 +34,7 @@ export class AnswerExtras {
   readonly #changed = new Set<'products' | 'saved' | 'bars' | 'used'>();
   readonly #writes: Record<SavedItem['kind'], number> = {
     record: 0,
+    removed: 0,
     memory: 0,
     forgotten: 0,
     body_weight: 0,

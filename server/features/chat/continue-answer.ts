@@ -1,6 +1,7 @@
 import type { Attachment } from '#server/assistant/attachments.ts';
 import type { Turn } from '#server/assistant/prompt.ts';
 import { type AnswerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
+import { savedItemKey } from '#shared/answer-extras.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -86,7 +87,8 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (extras === null) return event;
   if (event.type === 'products')
     return { ...event, products: once([...extras.products, ...event.products], ({ id }) => id) };
-  if (event.type === 'saved') return { ...event, saved: [...extras.saved, ...event.saved] };
+  if (event.type === 'saved')
+    return { ...event, saved: once([...extras.saved, ...event.saved], savedItemKey) };
   if (event.type === 'bars') return { ...event, bars: [...(extras.bars ?? []), ...event.bars] };
   if (event.type !== 'used' || extras.used === null) return event;
   const { used } = event;
