@@ -98,6 +98,8 @@ export const usedSchema = z.object({
   memories: z.array(z.string()),
   /** Number of library passages read; those cited are the answer's sources. */
   passages: z.number().int(),
+  /** Left out where not. */
+  searchedWeb: z.boolean().optional(),
   /** Web pages that were read. */
   pages: z.array(z.object({ title: z.string(), url: z.string() })),
 });

@@ -48,7 +48,6 @@ export async function answerVisitor(
             asked: question,
             attachments: [],
             history: [],
-            savedBefore: [],
             today: dayIn('UTC', new Date()),
             timeZone: 'UTC',
             model: meter.metered(model),
