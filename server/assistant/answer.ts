@@ -93,8 +93,13 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (signal.aborted) return;
     for (const { used } of sections) extras.noteUsed(used);
     yield* extras.drain();
-    const names = new Set(tools.map(({ name }) => name as ToolName));
-    const prompt: LanguageModelV4Prompt = composePrompt(question, { sections, fence, tools: names });
+    const prompt: LanguageModelV4Prompt = composePrompt(question, {
+      sections,
+      fence,
+      tools: new Set(tools.map(({ name }) => name as ToolName)),
+      mayNotSave: question.mayNotSave,
+      showsSaved: question.answerId !== null,
+    });
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const mayCall = round < TOOL_ROUNDS_MAX;
       if (model.reasons) yield { type: 'thinking' };

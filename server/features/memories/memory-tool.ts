@@ -43,7 +43,7 @@ export const memoryTool = (memories: Memories) =>
     looksUp: 'memories',
     inTurn: true,
     description:
-      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. all: lists everything that was saved, when the athlete wants to know what you know of them. forget: deletes what the athlete no longer wants remembered. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved or forgotten and can undo it.',
+      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. all: lists everything that was saved, when the athlete wants to know what you know of them. forget: deletes what the athlete no longer wants remembered. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts.',
     parameters: z.object({
       action: z.enum(['recall', 'all', 'forget', 'save']),
       content: z
