@@ -59,7 +59,13 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
         today: '2026-03-05',
         houseRules: '',
       },
-      { sections: [], fence: new Fence(), tools: new Set(['knowledge_base']) },
+      {
+        sections: [],
+        fence: new Fence(),
+        tools: new Set(['knowledge_base']),
+        mayNotSave: null,
+        showsSaved: true,
+      },
     );
     return performance.now() - began;
   };

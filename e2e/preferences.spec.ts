@@ -183,7 +183,7 @@ test('an admin chooses a model, sees the usage of each answer, and starts over w
   const choice = (name: string) => models(page).getByRole('button', { name, exact: true });
   await expect(choice('GPT-5')).toHaveAttribute('aria-pressed', 'true');
   await expect(choice('Gemini 2.5 Flash')).toHaveAccessibleDescription(
-    /^Needs GEMINI_API_KEY: set it and restart the server\. /,
+    /^Needs GEMINI_API_KEY: a super admin can enter it in the Workshop\. /,
   );
   await expect(models(page).getByText('GEMINI_API_KEY')).toHaveCount(1);
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
 import { MEMORY_CATEGORIES } from './memory.ts';
 import { PROFILE_FIELDS } from './profile-labels.ts';
 import { RECORD_UNITS } from './record-limits.ts';
+import { personalRecordSchema } from './records.ts';
 
 /**
  * The most items of a kind that one answer saves. A model that saves more was probably manipulated; the built-in
@@ -51,7 +52,7 @@ const memoryContent = {
   category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)),
 };
 
-/** Something the coach saved or deleted while answering, which Undo reverts. */
+/** Something the coach saved, changed or deleted while answering, which Undo reverts. */
 export const savedItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('record'),
@@ -62,6 +63,7 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
     version: z.number().int().optional(),
     gone,
   }),
+  z.object({ kind: z.literal('removed'), ...personalRecordSchema.shape, gone }),
   z.object({ kind: z.literal('memory'), ...memoryContent, gone }),
   z.object({ kind: z.literal('forgotten'), ...memoryContent, importance: z.literal([1, 2, 3]), gone }),
   z.object({
@@ -76,6 +78,10 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type SavedItem = z.infer<typeof savedItemSchema>;
+
+/** Distinguishes the items of an answer, which can save a record and then change it. */
+export const savedItemKey = (item: SavedItem): string =>
+  [item.kind, item.id, item.kind === 'record' && item.version].join(' ');
 
 /** What the coach can look up of the member's own data. */
 export const OWN_DATA = ['profile', 'records', 'memories'] as const;
@@ -92,6 +98,8 @@ export const usedSchema = z.object({
   memories: z.array(z.string()),
   /** Number of library passages read; those cited are the answer's sources. */
   passages: z.number().int(),
+  /** Left out where not. */
+  searchedWeb: z.boolean().optional(),
   /** Web pages that were read. */
   pages: z.array(z.object({ title: z.string(), url: z.string() })),
 });

@@ -59,7 +59,7 @@ export const toolsPlayground = {
         error: z.string().optional(),
         read: z.string(),
         /** Items saved to the admin's own rows. */
-        saved: z.array(z.enum(['record', 'memory', 'forgotten', 'body_weight'])),
+        saved: z.array(z.enum(['record', 'removed', 'memory', 'forgotten', 'body_weight'])),
         milliseconds: z.number().int(),
       }),
     ),

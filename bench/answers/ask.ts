@@ -46,7 +46,6 @@ export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
         asked: question,
         attachments: [],
         history,
-        savedBefore: [],
         today,
         timeZone: 'UTC',
         model,

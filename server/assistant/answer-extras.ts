@@ -19,8 +19,18 @@ export interface UsedInAnswer {
   records?: readonly RecordInAnswer[];
   /** Ids. */
   memories?: readonly string[];
+  searchedWeb?: true;
   pages?: Used['pages'];
 }
+
+/** What an answer did before it is continued. */
+export interface Begun {
+  saved: readonly SavedItem[];
+  hasReadOthers: boolean;
+  hasReadWeb: boolean;
+}
+
+const NOTHING_BEGUN: Begun = { saved: [], hasReadOthers: false, hasReadWeb: false };
 
 /**
  * Collects what an answer shows besides its text, from its tools. Each event contains all of it; the last one
@@ -34,17 +44,21 @@ export class AnswerExtras {
   readonly #changed = new Set<'products' | 'saved' | 'bars' | 'used'>();
   readonly #writes: Record<SavedItem['kind'], number> = {
     record: 0,
+    removed: 0,
     memory: 0,
     forgotten: 0,
     body_weight: 0,
   };
   #wake: () => void = () => undefined;
+  readonly #hadReadWeb: boolean;
   /** Saved by this answer before it was continued. */
   readonly savedBefore: readonly SavedItem[];
 
-  constructor(savedBefore: readonly SavedItem[] = []) {
-    this.savedBefore = savedBefore;
-    for (const { kind } of savedBefore) this.#writes[kind]++;
+  constructor({ saved, hasReadOthers, hasReadWeb }: Begun = NOTHING_BEGUN) {
+    this.savedBefore = saved;
+    for (const { kind } of saved) this.#writes[kind]++;
+    this.hasReadOthers = hasReadOthers;
+    this.#hadReadWeb = hasReadWeb;
   }
 
   /** Counts one more write. @returns whether it is allowed */
@@ -54,7 +68,9 @@ export class AnswerExtras {
   }
 
   /** Whether the answer has read from the web: anything it writes afterwards may be a page's instruction. */
-  hasReadWeb = false;
+  get hasReadWeb(): boolean {
+    return this.#hadReadWeb || this.#used.searchedWeb === true || this.#used.pages.length > 0;
+  }
 
   /** Whether earlier answers were read, which may quote others: only what the athlete said is saved. */
   hasReadAnswers = false;
@@ -64,9 +80,9 @@ export class AnswerExtras {
 
   /**
    * Whether the model has read other people's text for this answer: it saves only what the athlete said, and
-   * does nothing that has no Undo.
+   * removes no record.
    */
-  hasReadOthers = false;
+  hasReadOthers: boolean;
 
   get products(): readonly ProductCard[] {
     return this.#products;
@@ -101,7 +117,14 @@ export class AnswerExtras {
   }
 
   /** Records what was used in the answer, each item once. */
-  noteUsed({ lookedUp = [], profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
+  noteUsed({
+    lookedUp = [],
+    profile = [],
+    records = [],
+    memories = [],
+    searchedWeb,
+    pages = [],
+  }: UsedInAnswer): void {
     const before = this.#used;
     this.#used = {
       ...before,
@@ -109,10 +132,11 @@ export class AnswerExtras {
       profile: [...new Set([...before.profile, ...profile])],
       records: once([...before.records, ...records], ({ id }) => id),
       memories: [...new Set([...before.memories, ...memories])],
+      ...(searchedWeb && { searchedWeb }),
       pages: once([...before.pages, ...pages], ({ url }) => url),
     };
-    const counts = ({ lookedUp = [], profile, records, memories, pages }: Used) =>
-      lookedUp.length + profile.length + records.length + memories.length + pages.length;
+    const counts = ({ lookedUp = [], profile, records, memories, searchedWeb, pages }: Used) =>
+      [lookedUp, profile, records, memories, pages].flat().length + Number(searchedWeb === true);
     if (counts(this.#used) > counts(before)) this.#markChanged('used');
   }
 

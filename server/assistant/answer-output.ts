@@ -1,7 +1,6 @@
 import type { Product } from '#server/content/pack.ts';
-import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
-import { AnswerExtras } from './answer-extras.ts';
+import { AnswerExtras, type Begun } from './answer-extras.ts';
 import { Citations } from './citations.ts';
 import { cardsOf } from './product-cards.ts';
 import { Register } from './register.ts';
@@ -19,13 +18,13 @@ export class AnswerOutput {
   #shown = '';
 
   constructor({
-    savedBefore,
+    begun,
     products,
     ownWords,
-  }: { savedBefore: readonly SavedItem[]; products: readonly Product[]; ownWords: string }) {
+  }: { begun?: Begun | undefined; products: readonly Product[]; ownWords: string }) {
     this.register = new Register(ownWords);
     this.#citations = new Citations(this.register);
-    this.extras = new AnswerExtras(savedBefore);
+    this.extras = new AnswerExtras(begun);
     this.#products = products;
   }
 

@@ -61,7 +61,6 @@ async function ask(said: Said) {
     question: 'What are 100 kg in lb?',
     asked: 'What are 100 kg in lb?',
     attachments: [],
-    savedBefore: [],
     today: '2026-03-05',
     timeZone: 'UTC',
     temperature: 0,

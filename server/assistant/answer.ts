@@ -7,9 +7,9 @@ import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import type { HealthContact } from '#server/red-flags/first-words.ts';
 import { fixedWords } from '#server/red-flags/fixed-words.ts';
-import type { SavedItem } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
+import type { Begun } from './answer-extras.ts';
 import { AnswerOutput } from './answer-output.ts';
 import { loadAthleteContext } from './athlete-context.ts';
 import { REPLY_MAX_CHARACTERS, readReply, requireKnownEnd } from './model-reply.ts';
@@ -39,8 +39,8 @@ export interface Question
   healthContact: HealthContact | undefined;
   /** The athlete's question, even when the model is asked to continue; used to recall memories. */
   asked: string;
-  /** What this answer saved before it is continued. */
-  savedBefore: readonly SavedItem[];
+  /** Omitted unless the answer is continued. */
+  begun?: Begun | undefined;
   model: ChatModel;
   temperature: number;
   /** How long the model may be silent. */
@@ -74,10 +74,12 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   const addresses = new Set(own.flatMap(addressesIn));
   // A model that follows no instructions cannot be misled by those of others.
   const canBeMisled = model.followsInstructions;
-  extras.hasReadOthers = canBeMisled && question.attachments.length > 0;
+  extras.hasReadOthers ||= canBeMisled && question.attachments.length > 0;
   extras.hasReadAnswers = canBeMisled && question.history.some(({ role }) => role === 'assistant');
+  // A summary may hold the words of files.
   extras.hasReadEarlierFiles =
-    canBeMisled && question.history.some(({ attachments = [] }) => attachments.length > 0);
+    canBeMisled &&
+    question.history.some(({ attachments = [], summary }) => attachments.length > 0 || summary !== undefined);
   const context: ToolContext = { ...question, register, extras, addresses, ownWords, signal };
   const { toolbox } = question;
   const tools = toolbox.declaredFor(question.athlete);
@@ -91,8 +93,13 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     if (signal.aborted) return;
     for (const { used } of sections) extras.noteUsed(used);
     yield* extras.drain();
-    const names = new Set(tools.map(({ name }) => name as ToolName));
-    const prompt: LanguageModelV4Prompt = composePrompt(question, { sections, fence, tools: names });
+    const prompt: LanguageModelV4Prompt = composePrompt(question, {
+      sections,
+      fence,
+      tools: new Set(tools.map(({ name }) => name as ToolName)),
+      mayNotSave: question.mayNotSave,
+      showsSaved: question.answerId !== null,
+    });
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
       const mayCall = round < TOOL_ROUNDS_MAX;
       if (model.reasons) yield { type: 'thinking' };

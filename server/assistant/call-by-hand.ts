@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { FAULT_MESSAGE } from '#server/http/refusal.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { AnswerExtras } from './answer-extras.ts';
 import type { ReadAthlete } from './athlete.ts';
 import { Register } from './register.ts';
 import type { Toolbox } from './toolbox.ts';
+import { addressesIn } from './tools/web.ts';
 
 export interface HandCall {
   toolbox: Toolbox;
@@ -17,7 +19,7 @@ export interface HandCall {
 /** A tool's result, and why it failed; null when it succeeded. */
 export interface HandResult {
   result: unknown;
-  refused: { error: string; message: string } | null;
+  refused: { error: string; message: string; isFault: boolean } | null;
   extras: AnswerExtras;
 }
 
@@ -42,7 +44,8 @@ export async function callByHand(
       register: new Register(),
       ownWords: '',
       extras,
-      addresses: new Set(),
+      // The caller wrote them.
+      addresses: new Set(addressesIn(JSON.stringify(args))),
       signal,
       nocache: false,
     },
@@ -56,8 +59,7 @@ function refusedIn(result: unknown): HandResult['refused'] {
   if (typeof result !== 'object' || result === null || !('error' in result)) return null;
   const { error } = result;
   if (typeof error !== 'string') return null;
-  return {
-    error,
-    message: 'message' in result && typeof result.message === 'string' ? result.message : error,
-  };
+  const isFault = 'isFault' in result;
+  const message = 'message' in result && typeof result.message === 'string' ? result.message : error;
+  return { error, message: isFault ? FAULT_MESSAGE : message, isFault };
 }

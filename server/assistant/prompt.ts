@@ -6,6 +6,7 @@ import type { Gym } from '#shared/gym-face.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { type Attachment, inWords, picturesOf } from './attachments.ts';
 import type { PromptSection } from './prompt-part.ts';
+import type { Refused } from './tool.ts';
 
 /** One turn of the conversation so far. */
 export interface Turn {
@@ -29,27 +30,31 @@ export interface PromptParts {
   houseRules: string;
 }
 
+/** What the tools of an answer can do for the athlete. */
+interface Abilities {
+  tools: ReadonlySet<ToolName>;
+  /** Why nothing may be saved; null when tools may save. */
+  mayNotSave: Refused | null;
+  /** Whether what is saved is shown below the answer, with its Undo. */
+  showsSaved: boolean;
+}
+
 /** Composes an answer's prompt; `sections` is what features add about the athlete. */
 export function composePrompt(
   { gym, personality, history, question, attachments, today, houseRules }: PromptParts,
-  {
-    sections,
-    fence,
-    tools,
-  }: { sections: readonly PromptSection[]; fence: Fence; tools: ReadonlySet<ToolName> },
+  { sections, fence, ...abilities }: { sections: readonly PromptSection[]; fence: Fence } & Abilities,
 ): LanguageModelV4Prompt {
   const about = sections.map(({ label, lines }) => fence.around(label, lines.join('\n'))).join('\n');
   return [
-    { role: 'system', content: systemPrompt({ gym, personality, today, houseRules, fence, tools }) },
+    { role: 'system', content: systemPrompt({ gym, personality, today, houseRules, fence, ...abilities }) },
     ...history.map((turn) => asMessage(turn, fence)),
     // In one text with the question: not every model accepts a message in several parts, or two in a row.
     asMessage({ role: 'user', text: question, attachments }, fence, about),
   ];
 }
 
-interface SystemParts extends Pick<PromptParts, 'gym' | 'personality' | 'today' | 'houseRules'> {
+interface SystemParts extends Abilities, Pick<PromptParts, 'gym' | 'personality' | 'today' | 'houseRules'> {
   fence: Fence;
-  tools: ReadonlySet<ToolName>;
 }
 
 /** A section of the system prompt. */
@@ -70,8 +75,9 @@ export function systemSections({
   today,
   houseRules,
   fence,
-  tools,
+  ...abilities
 }: SystemParts): SystemSection[] {
+  const { tools } = abilities;
   return [
     {
       part: 'rules',
@@ -91,10 +97,10 @@ You know nothing about the gym, its shop or its membership beyond these passages
 When a tool fails or finds nothing, continue without it and say so.
 
 Figures
-Never calculate a max, a percentage, plates, a conversion or points yourself: use \`calculate\`, and give its results unchanged. A program you write is based on the library: each choice with its page, the athlete's maxes from \`prs\`, each weight from \`calculate\`.
+Never calculate a max, a percentage, plates, a conversion or points yourself: use \`calculate\`, and give its results unchanged. A program you write is based on the library: each choice with its page, the athlete's maxes ${tools.has('prs') ? 'from `prs`' : 'as they give them'}, each weight from \`calculate\`.
 
 The athlete
-${athleteRules(tools)}
+${athleteRules(abilities)}
 
 Citations
 Each passage has a number. Put it in square brackets behind every statement based on the passage, like this [3]. Quote the passage's own words in double quotation marks, exactly as written, with the number behind: "Work up to a single." [3]. A line that begins with “Also asked:” lists how people ask for the section below it; it is not advice, so never quote it. Quotes are checked against the page; never put words in quotation marks that are not in the passage. Never use a number that no passage has.
@@ -124,17 +130,31 @@ ${TODAY}${today}.`,
   ];
 }
 
-function athleteRules(tools: ReadonlySet<ToolName>): string {
-  const rules = [
-    "When the athlete's profile, records or memories matter for the question, adapt the answer to them; do not recite them. The best record of a lift says what they can do, the latest what they did last.",
-    'When the athlete reports a lift they have achieved, record it with `prs`. When they report a new body weight, offer to save it with `profile`.',
-    tools.has('memory')
-      ? 'When the athlete asks you to remember something, or states something about themselves that will matter later, save it with `memory`.'
-      : 'The athlete has switched memory off: you remember nothing beyond this conversation. When they ask you to, say so; they can switch it on under Memory Management.',
-    'Say in a few words what you saved; they see it below the answer and can undo it.',
-  ];
-  return rules.join('\n');
+/** Each tool has its rule only where the answer has the tool: a model offers what it reads of. */
+function athleteRules({ tools, mayNotSave, showsSaved }: Abilities): string {
+  const ofData = tools.has('prs')
+    ? [
+        "When the athlete's profile, records or memories matter for the question, adapt the answer to them; do not recite them. The best record of a lift says what they can do, the latest what they did last.",
+      ]
+    : [];
+  if (mayNotSave !== null)
+    return [...ofData, `${mayNotSave.error} When the athlete wants something saved, say so.`].join('\n');
+  const toSave = {
+    prs: 'When the athlete reports a lift they have achieved, record it with `prs`.',
+    profile: 'When they report a new body weight, offer to save it with `profile`.',
+    memory:
+      'When the athlete asks you to remember something, or states something about themselves that will matter later, save it with `memory`.',
+  };
+  return [
+    ...ofData,
+    ...(['prs', 'profile', 'memory'] as const).flatMap((tool) => (tools.has(tool) ? toSave[tool] : [])),
+    ...(tools.has('memory') ? [] : [MEMORY_IS_OFF]),
+    `Say in a few words what you saved${showsSaved ? '; they see it below the answer and can undo it' : ''}.`,
+  ].join('\n');
 }
+
+const MEMORY_IS_OFF =
+  'The athlete has switched memory off: you remember nothing beyond this conversation. When they ask you to, say so; they can switch it on under Memory Management.';
 
 /** Numbers of earlier answers mean nothing in this one. */
 const withoutMarkers = (text: string) => text.replace(/ ?\[(?:\d{1,3}|unverified)\]/g, '');

@@ -60,7 +60,7 @@ export class Toolbox {
     } catch (err) {
       if (err instanceof Refusal) return { error: err.message, message: err.message };
       if (!context.signal.aborted) log.error({ err, tool: name }, 'a tool failed');
-      return { error: `${name} could not be used just now. Say so, and answer without it.` };
+      return { error: `${name} could not be used just now. Say so, and answer without it.`, isFault: true };
     }
   }
 }

@@ -9,13 +9,13 @@ interface ToWrite {
   numbers?: readonly number[];
   /** The words and numbers only name an existing record. */
   namesOnly?: boolean;
-  /** Whether it can be undone below the answer. */
-  hasUndo?: boolean;
+  /** Refused once text by others was read, whatever the athlete typed. */
+  notAfterOthers?: boolean;
 }
 
 /** Returns why nothing may be written at this point of an answer; null when it may. Counts each attempt. */
 export function whyNotToWrite(
-  { kind, text, numbers = [], namesOnly = false, hasUndo = true }: ToWrite,
+  { kind, text, numbers = [], namesOnly = false, notAfterOthers = false }: ToWrite,
   {
     answerId,
     mayNotSave,
@@ -29,7 +29,7 @@ export function whyNotToWrite(
   // Undo is offered below the answer.
   if (kind === 'forgotten' && answerId === null) return NO_UNDO;
   if (extras.hasReadWeb) return WEB_WAS_READ;
-  if (extras.hasReadOthers && !hasUndo) return OTHERS_WERE_READ;
+  if (extras.hasReadOthers && notAfterOthers) return OTHERS_WERE_READ;
   // A “yes” to “Shall I forget this?” has none of the words, and Undo restores it.
   const isSaidByYes = kind === 'forgotten' && !extras.hasReadEarlierFiles;
   const mustBeSaid = extras.hasReadOthers || (extras.hasReadAnswers && !isSaidByYes);

@@ -31,6 +31,8 @@ export const catalogModelSchema = z.strictObject({
   isEmbedding: z.boolean(),
   /** May write fine-tuning data. */
   isSynthesis: z.boolean(),
+  /** Thinks before it answers, which may take minutes. Known of OpenAI's families. */
+  reasons: z.boolean().optional(),
   /** Reads pictures. */
   seesImages: z.boolean().optional(),
   /** Why it cannot be used as listed, as a sentence for admins. */

@@ -84,7 +84,8 @@ describe('search', () => {
     expect(found.map(({ work }) => work.slug)).toEqual(['few']);
     expect(await library.search('box squat', { by: 'Im' })).toEqual([]);
     const listed = await library.openings(['books'], ({ author }) => author === 'Bob Rust');
-    expect(listed.map(({ work }) => work.slug)).toEqual(['many']);
+    expect(listed.passages.map(({ work }) => work.slug)).toEqual(['many']);
+    expect(listed.total).toBe(1);
   });
 });
 

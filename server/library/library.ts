@@ -8,7 +8,7 @@ import { type IngestProgress, type IngestSummary, ingestWorks } from './ingest.t
 import { placeOf } from './kept-slugs.ts';
 import { openLibraryIndex, PASSAGES_IN_MEMORY } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
-import { openings } from './openings.ts';
+import { type Listed, openings } from './openings.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { reindexStale } from './reindex.ts';
 import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
@@ -36,13 +36,13 @@ export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
   explain: Retriever['explain'];
   words: Retriever['words'];
-  /** Returns the first passage of each matching work in these stores. */
+  /** Returns the first passage of each matching work in these stores, up to a maximum. */
   openings(
     stores: readonly LibraryStore[],
     isWanted?: (work: FoundPassage['work']) => boolean,
-  ): Promise<FoundPassage[]>;
-  /** Returns the first passage of each chapter of the work with this title. */
-  chapters(title: string, stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
+  ): Promise<Listed>;
+  /** Returns the first passage of each chapter of the work with this title, up to a maximum. */
+  chapters(title: string, stores: readonly LibraryStore[]): Promise<Listed>;
   /**
    * Null when there is no such page.
    * @param passageId the page that has this passage instead, if it is still in the work

@@ -27,7 +27,7 @@ const ENTRIES = [
   entry('for-admins', 'openai', { isAdmin: true }),
   entry('retired', 'openai', { isActive: false }),
   entry('flash', 'gemini', {}),
-  entry('flash-mini', 'gemini', { isMini: true }),
+  entry('flash-mini', 'gemini', { isMini: true, reasons: true }),
   entry('deep', 'deepseek', { isAdmin: true, isSuperAdmin: true }),
   entry('tuned', 'openai', { isSuperAdmin: true, unavailable: 'Needs an id of your own.' }),
   entry('vectors', 'openai', { isEmbedding: true }),
@@ -94,6 +94,13 @@ describe('choosing', () => {
   });
 });
 
+it('knows which models think first: those of OpenAI, and those of which the pack says so', async () => {
+  const catalog = await open('OPENAI', 'GEMINI');
+  const reasons = ['gpt-5', 'flash-mini', 'plain'].map((id) => catalog.chatModel(id, OWNER).reasons);
+  expect(reasons).toEqual([true, true, false]);
+  expect(catalog.miniModel().acceptsTemperature).toBe(true);
+});
+
 it('creates a model once, since a question asks for two', async () => {
   const catalog = await open('OPENAI');
   const { model } = catalog.chatModel('gpt-5', OWNER);
@@ -107,13 +114,13 @@ describe('the list', () => {
 
   it('has what an admin could choose, and why not', async () => {
     expect(await listed(OWNER, 'GEMINI')).toEqual({
-      plain: 'Needs OPENAI_API_KEY: set it and restart the server.',
-      'gpt-5': 'Needs OPENAI_API_KEY: set it and restart the server.',
-      'for-admins': 'Needs OPENAI_API_KEY: set it and restart the server.',
+      plain: 'Needs OPENAI_API_KEY: a super admin can enter it in the Workshop.',
+      'gpt-5': 'Needs OPENAI_API_KEY: a super admin can enter it in the Workshop.',
+      'for-admins': 'Needs OPENAI_API_KEY: a super admin can enter it in the Workshop.',
       flash: '',
       'flash-mini': '',
-      deep: 'Needs DEEPSEEK_API_KEY: set it and restart the server.',
-      tuned: 'Needs OPENAI_API_KEY: set it and restart the server.',
+      deep: 'Needs DEEPSEEK_API_KEY: a super admin can enter it in the Workshop.',
+      tuned: 'Needs OPENAI_API_KEY: a super admin can enter it in the Workshop.',
       'offline-coach': '',
     });
     expect((await listed(OWNER, 'OPENAI')).tuned).toBe('Needs an id of your own.');

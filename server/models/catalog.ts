@@ -121,7 +121,7 @@ export function catalogOf(
       label: entry.label,
       model,
       acceptsTemperature: acceptsTemperature(entry.id),
-      reasons: isReasoning(entry.id),
+      reasons: entry.reasons ?? isReasoning(entry.id),
       seesImages: entry.seesImages ?? false,
       acceptsImages: entry.seesImages ?? false,
       billable: true,
@@ -203,7 +203,7 @@ function listedBuiltIn(builtIn: ChatModel, defaultId: string): ListedModel {
 function reasonOf(entry: CatalogModel, providers: Providers): string {
   if (!entry.isActive) return `${entry.label} is switched off in the content pack.`;
   if (!providers.has(entry.client))
-    return `Needs ${PROVIDER_SETTING[entry.client]}: set it and restart the server.`;
+    return `Needs ${PROVIDER_SETTING[entry.client]}: a super admin can enter it in the Workshop.`;
   return entry.unavailable ?? '';
 }
 

@@ -35,7 +35,9 @@ export const passagesResultSchema = z.object({
     .optional(),
   /** The number of passages searched. */
   searched: z.number().int().optional(),
-  /** Replaces passages when nothing fits or the tool could not be used. */
+  /** Of a list: how many works or chapters there are, shown or not. */
+  total: z.number().int().optional(),
+  /** Says why there are no passages, or no more. */
   note: z.string().optional(),
 });
 export type PassagesResult = z.infer<typeof passagesResultSchema>;

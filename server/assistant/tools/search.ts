@@ -56,10 +56,10 @@ export async function listStore(
 ): Promise<PassagesResult> {
   const isWanted = (work: FoundPassage['work']) =>
     (kind === undefined || work.kind === kind) && (by === undefined || isBy(by, work.author));
-  const all =
+  const { passages: all, total } =
     of === undefined ? await library.openings([store], isWanted) : await library.chapters(of, [store]);
-  const works = all.filter(({ work }) => isWanted(work));
-  if (works.length === 0) {
+  const listed = all.filter(({ work }) => isWanted(work));
+  if (listed.length === 0) {
     const note =
       of === undefined
         ? 'There are no such works.'
@@ -68,7 +68,13 @@ export async function listStore(
           : 'The work of this title is by someone else or of another kind.';
     return { passages: [], note };
   }
-  return { passages: works.map((passage) => numbered(passage, register)) };
+  const passages = listed.map((passage) => numbered(passage, register));
+  if (passages.length >= total) return { passages, total };
+  const note =
+    of === undefined
+      ? `These are the first ${passages.length} of ${total} by title. List those by one author or of one kind, or search for a subject, to see others.`
+      : `These are the first ${passages.length} of ${total} chapters. Search for what the others are about.`;
+  return { passages, total, note };
 }
 
 /** Lists of the pack, such as the FAQ, have the gym as their author. */

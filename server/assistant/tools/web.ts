@@ -35,7 +35,7 @@ async function search(query: string, webSearch: WebSearch, { addresses, extras, 
   if (query === '') return { error: 'To search, give a query.' };
   const results = await webSearch.search(query, signal);
   for (const { url } of results) addresses.add(url);
-  extras.hasReadWeb = true;
+  extras.noteUsed({ searchedWeb: true });
   return { results, ...(results.length === 0 && { note: 'The web search found nothing.' }) };
 }
 
@@ -50,7 +50,6 @@ async function read(url: string, webSearch: WebSearch, { addresses, extras, sign
   }
   try {
     const page = await webSearch.read(address, signal);
-    extras.hasReadWeb = true;
     extras.noteUsed({ pages: [{ title: page.title, url: page.url }] });
     const text = page.text.slice(0, PAGE_TEXT_MAX_CHARACTERS);
     return {

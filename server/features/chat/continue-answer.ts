@@ -1,6 +1,8 @@
+import type { Begun } from '#server/assistant/answer-extras.ts';
 import type { Attachment } from '#server/assistant/attachments.ts';
 import type { Turn } from '#server/assistant/prompt.ts';
 import { type AnswerSoFar, extrasEvents } from '#server/runs/answer-so-far.ts';
+import { savedItemKey } from '#shared/answer-extras.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -28,6 +30,17 @@ interface Asked {
   question: string;
   attachments: readonly Attachment[];
   history: readonly Turn[];
+}
+
+/**
+ * Returns what an answer did already. One that is regenerated reads everything again.
+ * @param isReadBack whether the model continues it, with the question's files among the history
+ */
+export function begunBy({ extras }: AnswerSoFar, { attachments }: Asked, isReadBack: boolean): Begun {
+  const { passages = 0, searchedWeb = false, pages = [] } = extras?.used ?? {};
+  const hasReadWeb = isReadBack && (searchedWeb || pages.length > 0);
+  const hasReadOthers = isReadBack && (hasReadWeb || passages > 0 || attachments.length > 0);
+  return { saved: extras?.saved ?? [], hasReadOthers, hasReadWeb };
 }
 
 /** The instruction to continue an answer. */
@@ -86,7 +99,8 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (extras === null) return event;
   if (event.type === 'products')
     return { ...event, products: once([...extras.products, ...event.products], ({ id }) => id) };
-  if (event.type === 'saved') return { ...event, saved: [...extras.saved, ...event.saved] };
+  if (event.type === 'saved')
+    return { ...event, saved: once([...extras.saved, ...event.saved], savedItemKey) };
   if (event.type === 'bars') return { ...event, bars: [...(extras.bars ?? []), ...event.bars] };
   if (event.type !== 'used' || extras.used === null) return event;
   const { used } = event;
@@ -98,6 +112,7 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
       profile: [...new Set([...extras.used.profile, ...used.profile])],
       records: once([...extras.used.records, ...used.records], ({ id }) => id),
       memories: [...new Set([...extras.used.memories, ...used.memories])],
+      ...((extras.used.searchedWeb || used.searchedWeb) && { searchedWeb: true }),
       passages: extras.used.passages + used.passages,
       pages: once([...extras.used.pages, ...used.pages], ({ url }) => url),
     },

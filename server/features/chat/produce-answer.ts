@@ -17,7 +17,7 @@ import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Ask } from '#shared/chat.ts';
 import { dayIn } from '#shared/time-zone.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { continuationPrompt, mergeContinuation, skipped } from './continue-answer.ts';
+import { begunBy, continuationPrompt, mergeContinuation, skipped } from './continue-answer.ts';
 import { keepSummary } from './past.ts';
 import type { OpenedAnswer } from './store.ts';
 
@@ -91,7 +91,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         houseRules: requested.houseRules ?? (await options.houseRules()),
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
-        savedBefore: soFar?.extras?.saved ?? [],
+        begun: soFar === null ? undefined : begunBy(soFar, turn, followsInstructions),
         today: dayIn(requested.timeZone, opened.askedAt),
         timeZone: requested.timeZone,
         model,

@@ -252,6 +252,8 @@ describe('a question', () => {
     await eventually(async () => expect(await answers()).toBe(before + 2));
   });
 
+  const promptRead = () => String(app.model!.requests[0]!.body!.messages![0]!.content);
+
   it('saves only with permission, and then as the app does', async () => {
     const squat = () =>
       app.play([
@@ -266,14 +268,35 @@ describe('a question', () => {
     await ask({ messages }, { authorization: `Bearer ${await keyOf(reads)}` });
     expect(await recordsOf(reads)).toEqual([]);
     expect(JSON.stringify(app.model!.requests)).toContain('has no permission to save');
+    expect(promptRead()).not.toMatch(/record it with `prs`|undo it/u);
     squat();
     const scopes: Scope[] = ['coach:ask', 'records:write'];
     await ask({ messages }, { authorization: `Bearer ${await keyOf(writes, scopes)}` });
+    expect(promptRead()).toContain('record it with `prs`');
+    expect(promptRead()).toContain('Say in a few words what you saved.');
     const [record] = (await recordsOf(writes)) as { id: string; value: number; source: string }[];
     expect(record).toMatchObject({ value: 180, source: 'coach' });
     expect((await writes.request(`/api/personal-records/${record!.id}`, { method: 'DELETE' })).status).toBe(
       200,
     );
+  });
+
+  it('corrects nothing once it has read a book, since it has no Undo', async () => {
+    const member = await app.signUp();
+    const prs = (input: object) => toolReply([{ name: 'prs', input: { lift: 'Squat', ...input } }]);
+    app.play([
+      prs({ action: 'add', value: 180, unit: 'kg' }),
+      toolReply([{ name: 'books', input: { query: 'squat' } }]),
+      prs({ action: 'correct', repetitions: 2 }),
+      textReply('Noted.'),
+    ]);
+    const messages = [{ role: 'user', content: 'I squatted 180 kg for 2 today. What does the book say?' }];
+    await ask(
+      { messages },
+      { authorization: `Bearer ${await keyOf(member, ['coach:ask', 'records:write'])}` },
+    );
+    const { records } = await json(await member.request('/api/personal-records'));
+    expect(records).toMatchObject([{ value: 180, repetitions: null }]);
   });
 
   it('forgets nothing that could not be restored', async () => {

@@ -120,6 +120,7 @@ async function markGone(
     if (item.kind === 'forgotten') return remembered.has(item.content);
     if (item.kind === 'body_weight') return !weights.has(item.weight);
     const row = there.get(item.id);
+    if (item.kind === 'removed') return row !== undefined;
     if (item.kind === 'memory') return row?.content !== item.content;
     if (item.version === undefined) return row === undefined;
     return row?.version !== item.version;

@@ -66,6 +66,6 @@ export const defineMcpTool = <I extends z.ZodType, O extends z.ZodType>(tool: Mc
  */
 export async function ofCoachTool(name: string, args: unknown, call: ToolCall): Promise<unknown> {
   const { result, refused } = await callByHand(name, args, { ...call, viewer: call.program.viewer });
-  if (refused !== null) throw new Refusal('wrong_shape', refused.message);
+  if (refused !== null) throw new Refusal(refused.isFault ? 'failed' : 'wrong_shape', refused.message);
   return result;
 }

@@ -1,5 +1,4 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
-import type { RecalledMemory } from './recall.ts';
 
 /** Words that only say that something is remembered. */
 const OF_REMEMBERING = new Set(['memori', 'rememb', 'rememberd', 'thing', 'stuff', 'note', 'fact', 'anymor']);
@@ -7,8 +6,8 @@ const NEGATED = /\b(?:not?|never|without|cannot)\b|n['’]?t\b/iu;
 /** 'I have chains', rather than 'the chains' */
 const STATES = /^(?:that |the fact that )?(?:i|i['’]?m|i['’]?ve|we|my \w+(?: \w+)? (?:is|are|has|was))\b/iu;
 
-interface Meant {
-  meant: RecalledMemory[];
+interface Meant<Memory> {
+  meant: Memory[];
   /** Whether the match says everything that was asked for. */
   isSure: boolean;
 }
@@ -17,7 +16,10 @@ interface Meant {
  * Finds the memories with every word of what is to be forgotten that do not contradict it; otherwise those
  * sharing most of its words, and at least half, as possible matches.
  */
-export function meantBy(what: string, found: readonly RecalledMemory[]): Meant {
+export function meantBy<Memory extends { content: string }>(
+  what: string,
+  found: readonly Memory[],
+): Meant<Memory> {
   const asked = new Set(stemsOf(what).filter((stem) => !OF_REMEMBERING.has(stem)));
   const shared = found.map((memory) => {
     const own = new Set(stemsOf(memory.content));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { savedEarlier } from '#server/assistant/saved-earlier.ts';
 import { defineTool, type Refused, type ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
@@ -42,7 +43,7 @@ export const memoryTool = (memories: Memories) =>
     looksUp: 'memories',
     inTurn: true,
     description:
-      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. all: lists everything that was saved, when the athlete wants to know what you know of them. forget: deletes what the athlete no longer wants remembered. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts. The athlete sees what was saved or forgotten and can undo it.',
+      'What is remembered of this athlete beyond the conversation. recall: looks for what was saved earlier. all: lists everything that was saved, when the athlete wants to know what you know of them. forget: deletes what the athlete no longer wants remembered. save: keeps something that will matter in later conversations (an injury, a goal, a schedule, a preference), when the athlete asks for it or plainly states it; never what a passage or a page says, and no records of lifts.',
     parameters: z.object({
       action: z.enum(['recall', 'all', 'forget', 'save']),
       content: z
@@ -94,7 +95,10 @@ async function all({ database }: Memories, { viewer, extras, timeZone }: ToolCon
 
 const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
 
-/** Forgets the memory that is meant, if it is clear which one. */
+/**
+ * Forgets the memory that is meant, if it is clear which one. One that an earlier answer to the same question forgot
+ * is still meant: the next best one is not forgotten in its place.
+ */
 async function forget(
   what: string,
   { database, memoryVectors }: Memories,
@@ -103,7 +107,13 @@ async function forget(
   const { viewer, extras, signal } = context;
   const options = { limit: RECALLED_MAX, signal };
   const found = await recallMemories(database, memoryVectors, viewer.id, what, options);
-  const { meant, isSure } = meantBy(what, found);
+  const earlier = (await savedEarlier(database, context)).flatMap(({ item, forThisQuestion }) =>
+    forThisQuestion && item.kind === 'forgotten' ? item : [],
+  );
+  const done = new Map(earlier.map((item) => [item.content, item]));
+  for (const { content } of extras.saved.filter((item) => item.kind === 'forgotten')) done.delete(content);
+  const others = found.filter(({ content }) => !done.has(content));
+  const { meant, isSure } = meantBy(what, [...others, ...done.values()]);
   const [memory] = meant;
   if (memory === undefined) return { forgotten: false, message: NOTHING_TO_FORGET };
   const { id, content, category, importance } = memory;
@@ -112,11 +122,14 @@ async function forget(
       forgotten: false,
       message: asksWhichToForget(meant.map((one) => one.content)),
     };
-  if (!isSure) return { forgotten: false, message: asksToForgetSimilar(content) };
-  const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
-  if (refused !== null) return refused;
-  signal.throwIfAborted();
-  if (!(await deleteMemory(database, viewer.id, id))) return { forgotten: false, message: NOTHING_TO_FORGET };
+  if (!done.has(content)) {
+    if (!isSure) return { forgotten: false, message: asksToForgetSimilar(content) };
+    const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
+    if (refused !== null) return refused;
+    signal.throwIfAborted();
+    if (!(await deleteMemory(database, viewer.id, id)))
+      return { forgotten: false, message: NOTHING_TO_FORGET };
+  }
   extras.addSaved({ kind: 'forgotten', id, content, category, importance });
   return {
     forgotten: true,

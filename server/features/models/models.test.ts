@@ -38,7 +38,7 @@ describe('the models', () => {
     expect(models.map(({ id, available, reason }) => [id, available, reason])).toEqual([
       ['gpt-4.1-mini', true, null],
       ['gpt-5', true, null],
-      ['gemini-2.5-flash', false, 'Needs GEMINI_API_KEY: set it and restart the server.'],
+      ['gemini-2.5-flash', false, 'Needs GEMINI_API_KEY: a super admin can enter it in the Workshop.'],
       ['offline-coach', true, null],
     ]);
     expect(models[1]).toEqual({

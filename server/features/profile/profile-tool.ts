@@ -25,7 +25,7 @@ export const profileTool = (parts: Parts) =>
     looksUp: 'profile',
     inTurn: true,
     description:
-      'The training profile of the athlete. read: everything they filled in. set_body_weight: saves their current body weight, once they said what it is and that they want it saved. The athlete sees what was saved and can undo it.',
+      'The training profile of the athlete. read: everything they filled in. set_body_weight: saves their current body weight, once they said what it is and that they want it saved.',
     parameters: z.object({
       action: z.enum(['read', 'set_body_weight']),
       body_weight: z.number().positive().optional().describe('For set_body_weight.'),

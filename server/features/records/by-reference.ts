@@ -1,4 +1,5 @@
 import { requireAccess } from '#server/access/guards.ts';
+import { type SavedEarlier, savedEarlier } from '#server/assistant/saved-earlier.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
@@ -13,12 +14,13 @@ import {
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
+import { withCount } from './amend-last.ts';
+import { asAsked, changeAsAsked, removeAsAsked } from './as-asked.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, withDay } from './read-records.ts';
 import { type Stated, withMovedDay } from './stated.ts';
-import { changeRecord, deleteRecord } from './store.ts';
-import { whyNotToChange, whyNotToRemove } from './why-not.ts';
-import { tooHeavy, withCount } from './write-records.ts';
+import { whyNotToChange } from './why-not.ts';
+import { tooHeavy } from './write-records.ts';
 
 /** Identifies a record; without any fields, the newest one. */
 export interface Reference {
@@ -35,12 +37,11 @@ const SHOWN_MAX = 6;
 
 /** Deletes the one record that is meant, entered by the athlete, the coach or an import. */
 export async function removeMeant(of: Reference, database: Database, context: ToolContext) {
-  const record = await onlyOne(of, 'remove', database, context);
+  const earlier = await savedEarlier(database, context);
+  const record = await onlyOne(of, 'remove', earlier, database, context);
   if ('message' in record) return record;
-  const refused = whyNotToRemove(record, context);
+  const refused = await removeAsAsked(record, earlier, database, context);
   if (refused !== null) return refused;
-  context.signal.throwIfAborted();
-  await deleteRecord(database, context.viewer.id, record.id);
   return {
     removed: true,
     message: removedWhole(record, isRestorable(record)),
@@ -49,7 +50,8 @@ export async function removeMeant(of: Reference, database: Database, context: To
 
 /** Changes the one record that is meant, entered by the athlete, the coach or an import. */
 export async function correctMeant(of: Reference, stated: Stated, database: Database, context: ToolContext) {
-  const before = await onlyOne(of, 'change', database, context);
+  const earlier = await savedEarlier(database, context);
+  const before = await onlyOne(of, 'change', earlier, database, context);
   if ('message' in before) return before;
   const { value, unit, repetitions, achieved_on } = withMovedDay(stated, before);
   const note = withCount(stated.note, before.note);
@@ -60,11 +62,10 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   if (!parsed.success) return refusal(`Nothing was changed: ${parsed.error.issues[0]!.message}`);
   const wrong = tooHeavy(before.title, value, unit ?? before.unit ?? 'kg');
   if (wrong !== null) return wrong;
-  const refused = whyNotToChange(before, { value, repetitions, note }, { context, hasUndo: false });
+  const refused = whyNotToChange(before, { value, repetitions, note }, { context, notAfterOthers: true });
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
-  const { version } = before;
-  const record = await changeRecord(database, context.viewer.id, before.id, { ...parsed.data, version });
+  const record = await changeAsAsked(before, parsed.data, earlier, database, context);
   const isUndone = isReadBack(before) && isReadBack(record) && namesNoteBefore(record, before);
   return {
     saved: true,
@@ -81,14 +82,16 @@ const isRestorable = (record: PersonalRecord) =>
 async function onlyOne(
   of: Reference,
   verb: 'remove' | 'change',
+  earlier: readonly SavedEarlier[],
   database: Database,
-  { viewer, byHand, extras }: ToolContext,
+  context: ToolContext,
 ): Promise<PersonalRecord | Refused> {
-  requireAccess(viewer);
+  const { byHand, extras } = context;
+  requireAccess(context.viewer);
   const { title, day, value, repetitions } = of;
-  const fitting = await listed(of, database, viewer.id);
+  const fitting = await listed(of, earlier, database, context);
   if (fitting.length === 0) {
-    const [newest] = await listed({ title }, database, viewer.id);
+    const [newest] = await listed({ title }, earlier, database, context);
     const named = title === null ? '' : `${newest?.title ?? title} `;
     const latest = newest === undefined ? '' : ` The latest is ${newest.title} ${withDay(newest)}.`;
     return refusal(`You have no ${named}record${inWords(of)}, so I ${verb} nothing.${latest}`);
@@ -104,8 +107,13 @@ async function onlyOne(
 }
 
 /** Reads the matching records, newest first. */
-async function listed(of: Reference, database: Database, userId: string): Promise<PersonalRecord[]> {
-  const { records } = await listRecords(database, userId, {
+async function listed(
+  of: Reference,
+  earlier: readonly SavedEarlier[],
+  database: Database,
+  context: ToolContext,
+): Promise<PersonalRecord[]> {
+  const { records } = await listRecords(database, context.viewer.id, {
     search: '',
     title: of.title ?? undefined,
     since: of.day,
@@ -113,18 +121,21 @@ async function listed(of: Reference, database: Database, userId: string): Promis
     offset: 0,
     limit: LOOKED_THROUGH_MAX,
   });
-  return records.filter((record) => fits(record, of));
+  const asked = await asAsked(records, earlier, database, context);
+  return asked.filter((record) => fits(record, of));
 }
 
-const fits = (record: PersonalRecord, { value, unit, repetitions }: Reference) =>
+const fits = (record: PersonalRecord, { title, day, value, unit, repetitions }: Reference) =>
+  (title === null || record.title.toLowerCase() === title.toLowerCase()) &&
+  (day === undefined || record.achieved_on === day) &&
   (value === undefined || record.value === value) &&
   (unit === undefined || record.unit === unit) &&
   (repetitions === undefined || (record.repetitions ?? 1) === repetitions);
 
 /** Finds the matching records, newest first, without changing anything. */
-export async function findMeant(of: Reference, database: Database, { viewer }: ToolContext) {
-  requireAccess(viewer);
-  const fitting = await listed(of, database, viewer.id);
+export async function findMeant(of: Reference, database: Database, context: ToolContext) {
+  requireAccess(context.viewer);
+  const fitting = await listed(of, await savedEarlier(database, context), database, context);
   return { records: fitting.slice(0, SHOWN_MAX).map(forModel), count: fitting.length };
 }
 

@@ -1,39 +1,76 @@
-import { sql } from 'drizzle-orm';
-import type { ToolContext } from '#server/assistant/tool.ts';
+import type { SavedEarlier } from '#server/assistant/saved-earlier.ts';
+import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
-import { messages } from '#server/db/schema/conversations.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
 import type { PersonalRecord } from '#shared/records.ts';
+import { asAsked } from './as-asked.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
+import { readByIds } from './store.ts';
 
 const FRESH_MILLISECONDS = 24 * 3_600_000;
+const isFresh = (at: number) => Date.now() - at < FRESH_MILLISECONDS;
 
 /**
  * Finds the record of a lift that the coach saved last in the conversation, while it is fresh: older ones are
- * not undone in passing. Without a conversation, it is the last one that the coach saved anywhere.
+ * not undone in passing. Only one that the coach removed when asked makes way for the one before it: nobody
+ * meant that one when the last is gone for another reason. Without a conversation, it is the last one that the
+ * coach saved anywhere.
  */
 export async function savedLast(
   title: string,
+  earlier: readonly SavedEarlier[],
   database: Database,
-  { viewer, answerId, extras }: ToolContext,
-): Promise<PersonalRecord | null> {
-  const options = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
-  const { records } = await listRecords(database, viewer.id, options);
-  const before = answerId === null ? null : await savedWith(database, viewer.id, answerId);
-  const now = new Set(extras.saved.map(({ id }) => id));
-  const [last] = records
-    .filter(({ source, id }) => source === 'coach' && (before === null || before.has(id) || now.has(id)))
-    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  return last !== undefined && Date.now() - Date.parse(last.created_at) < FRESH_MILLISECONDS ? last : null;
+  context: ToolContext,
+): Promise<PersonalRecord | Refused> {
+  const { viewer, answerId, extras } = context;
+  if (answerId === null) return await savedLastAnywhere(title, database, viewer.id);
+  const own = extras.saved.map((item) => ({ item, at: Date.now(), forThisQuestion: false }));
+  const added = [...earlier, ...own].flatMap(({ item, at }) => (isAddition(item) && isFresh(at) ? item : []));
+  const there = await readByIds(
+    database,
+    viewer.id,
+    added.map(({ id }) => id),
+  );
+  const asked = await asAsked([...there.values()], earlier, database, context);
+  const records = new Map(asked.map((record) => [record.id, record]));
+  const before = earlier.filter(({ forThisQuestion }) => !forThisQuestion);
+  const removedBefore = removedIn(before.map(({ item }) => item));
+  const removedNow = removedIn(extras.saved);
+  const isRemoved = (id: string) => removedNow.has(id) || (removedBefore.has(id) && !records.has(id));
+  const isOfLift = (item: { id: string; title: string }) =>
+    (records.get(item.id)?.title ?? item.title).toLowerCase() === title.toLowerCase();
+  const last = added.findLast((item) => !isRemoved(item.id) && isOfLift(item));
+  if (last === undefined) return nothingSaved(title, ' in this conversation');
+  return records.get(last.id) ?? isGone(title);
 }
 
-/** Reads the ids of what the coach saved in the conversation of an answer. */
-async function savedWith(database: Database, userId: string, answerId: string): Promise<Set<string>> {
-  const { rows } = await database.as({ userId }).read((tx) =>
-    tx.execute<{ id: string }>(sql`
-      select item ->> 'id' as id
-      from ${messages}, jsonb_array_elements(extras -> 'saved') as item
-      where user_id = ${userId} and conversation_id =
-        (select conversation_id from ${messages} where id = ${answerId} and user_id = ${userId})`),
-  );
-  return new Set(rows.map(({ id }) => id));
+const isAddition = (item: SavedItem): item is Extract<SavedItem, { kind: 'record' }> =>
+  item.kind === 'record' && item.before === undefined;
+
+const removedIn = (items: readonly SavedItem[]) =>
+  new Set(items.filter(({ kind }) => kind === 'removed').map(({ id }) => id));
+
+async function savedLastAnywhere(
+  title: string,
+  database: Database,
+  userId: string,
+): Promise<PersonalRecord | Refused> {
+  const options = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
+  const { records } = await listRecords(database, userId, options);
+  const [last] = records
+    .filter(({ source, created_at }) => source === 'coach' && isFresh(Date.parse(created_at)))
+    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  return last ?? nothingSaved(title);
 }
+
+const nothingSaved = (title: string, where = ''): Refused =>
+  refusal(
+    `I saved no ${title} record${where} in the last day. You can change and delete records under Account, Personal Records.`,
+  );
+
+const isGone = (title: string): Refused =>
+  refusal(
+    `The ${title} record that I saved last is gone already. You can change and delete others under Account, Personal Records.`,
+  );
+
+const refusal = (message: string): Refused => ({ error: message, message });

@@ -7,16 +7,19 @@ import { numbersOf, type Stated } from './stated.ts';
 export function whyNotToChange(
   { value }: PersonalRecord,
   change: Stated,
-  { context, hasUndo }: { context: ToolContext; hasUndo: boolean },
+  { context, notAfterOthers }: { context: ToolContext; notAfterOthers: boolean },
 ): Refused | null {
   const { note: text = '' } = change;
   const numbers = numbersOf(change);
   const namesOnly = text === '' && numbers.length === 0;
   return whyNotToWrite(
-    { kind: 'record', text, numbers: namesOnly ? [value] : numbers, namesOnly, hasUndo },
+    { kind: 'record', text, numbers: namesOnly ? [value] : numbers, namesOnly, notAfterOthers },
     context,
   );
 }
 
 export const whyNotToRemove = ({ value }: PersonalRecord, context: ToolContext): Refused | null =>
-  whyNotToWrite({ kind: 'record', text: '', numbers: [value], namesOnly: true, hasUndo: false }, context);
+  whyNotToWrite(
+    { kind: 'removed', text: '', numbers: [value], namesOnly: true, notAfterOthers: true },
+    context,
+  );

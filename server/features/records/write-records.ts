@@ -2,7 +2,7 @@ import { requireAccess } from '#server/access/guards.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { removedRecord, savedInstead, savedRecord } from '#server/words/record-sentences.ts';
+import { savedRecord } from '#server/words/record-sentences.ts';
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
@@ -11,16 +11,14 @@ import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-
 import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
+import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { titleOf } from './lift-title.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
-import { savedLast } from './saved-last.ts';
-import { numbersOf, type Stated, withMovedDay } from './stated.ts';
-import { addRecord, changeRecord, deleteRecord } from './store.ts';
+import { numbersOf, type Stated } from './stated.ts';
+import { addRecord } from './store.ts';
 import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
-import { whyNotToChange, whyNotToRemove } from './why-not.ts';
 
 /** The most records of a lift that are read for its usual unit. */
 const HISTORY_MAX = 250;
@@ -88,96 +86,6 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
   return { error: message, message };
 }
 
-const COUNT = /^\d+ sets of \d+$/u;
-
-/** Adds the number of sets to a record's other notes. */
-export function withCount(note: string | undefined, before: string): string | undefined {
-  if (note === undefined || !COUNT.test(note)) return note;
-  const others = before.split('; ').filter((part) => part !== '' && !COUNT.test(part));
-  return [...others, note].join('; ');
-}
-
-/** Changes the given fields of the record that the coach saved last. */
-export async function correct(
-  { lift, ...stated }: Stated & { lift: string },
-  database: Database,
-  context: ToolContext,
-) {
-  requireAccess(context.viewer);
-  const before = await savedLast(lift, database, context);
-  if (before === null) return nothingSaved(lift, context);
-  const note = withCount(stated.note, before.note);
-  const { body_weight, ...change } = Object.fromEntries(
-    Object.entries({ ...withMovedDay(stated, before), note }).filter(([, value]) => value !== undefined),
-  ) as Stated;
-  const parsed = recordChangeSchema.safeParse({
-    ...change,
-    ...(body_weight !== undefined && { body_weight }),
-  });
-  if (!parsed.success) {
-    const message = `Nothing was changed: ${parsed.error.issues[0]!.message}`;
-    return { error: message, message };
-  }
-  const wrong = tooHeavy(before.title, change.value, change.unit ?? before.unit ?? 'kg');
-  if (wrong !== null) return wrong;
-  const refused = whyNotToChange(before, { ...change, body_weight }, { context, hasUndo: true });
-  if (refused !== null) return refused;
-  context.signal.throwIfAborted();
-  const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
-  const { value, unit, repetitions, achieved_on, body_weight_unit } = before;
-  context.extras.addSaved({
-    kind: 'record',
-    ...inAnswer(record),
-    version: record.version,
-    before: {
-      ...{ value, unit, repetitions, achieved_on, body_weight_unit },
-      body_weight: before.body_weight,
-      note: before.note,
-    },
-  });
-  const isNoteOnly =
-    record.note !== before.note &&
-    (['value', 'unit', 'repetitions', 'achieved_on', 'body_weight'] as const).every(
-      (field) => record[field] === before[field],
-    );
-  return {
-    saved: true,
-    message: isNoteOnly ? `${savedRecord(record)}${noted(record)}` : savedInstead(record, before),
-    record: forModel(record),
-  };
-}
-
-/** Moves a set saved under a wrong lift: it is deleted there only once it is saved under the right one. */
-export async function addInstead(wrong: string, stated: Stated, database: Database, context: ToolContext) {
-  requireAccess(context.viewer);
-  const [title, other] = await Promise.all(
-    [wrong, stated.lift ?? ''].map((lift) => titleOf(lift, database, context.viewer.id)),
-  );
-  const added = await add(stated, database, context);
-  if ('error' in added || title!.toLowerCase() === other!.toLowerCase()) return added;
-  const removed = await remove(title!, database, context);
-  if ('error' in removed)
-    return { ...added, message: `${added.message}\n\nI removed nothing under ${title}. ${removed.message}` };
-  return { ...added, message: `${removed.message}\n\n${added.message}` };
-}
-
-export async function remove(lift: string, database: Database, context: ToolContext) {
-  requireAccess(context.viewer);
-  const record = await savedLast(lift, database, context);
-  if (record === null) return nothingSaved(lift, context);
-  const refused = whyNotToRemove(record, context);
-  if (refused !== null) return refused;
-  context.signal.throwIfAborted();
-  await deleteRecord(database, context.viewer.id, record.id);
-  return { removed: true, message: removedRecord(record) };
-}
-
-const nothingSaved = (title: string, { answerId }: ToolContext): Refused => {
-  const where = answerId === null ? '' : ' in this conversation';
-  const message = `I saved no ${title} record${where} in the last day. You can change and delete records under Account, Personal Records.`;
-  return { error: message, message };
-};
-
 const asSaved = (
   record: ToTell,
   best: PersonalRecord | null,
@@ -190,7 +98,7 @@ const asSaved = (
 });
 
 /** Returns a record's note, such as '4 sets of 5'. */
-const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
+export const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
 
 /** A weight this many times the previous best is more likely a typo, or pounds taken for kilos, than a PR. */
 const LEAP = 1.5;

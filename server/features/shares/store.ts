@@ -120,7 +120,7 @@ async function usedIn(
   const saved = extras.flatMap(({ saved }) => saved);
   const records = [
     ...used.flatMap(({ records }) => records),
-    ...saved.filter((item) => item.kind === 'record'),
+    ...saved.filter((item) => item.kind === 'record' || item.kind === 'removed'),
   ];
   const memoryIds = used.flatMap(({ memories }) => memories);
   const written = await tx

@@ -27,6 +27,9 @@ export interface Coach {
 
 const ABOUT: readonly PromptPartName[] = ['profile', 'records', 'memories'];
 
+/** A member's answer in the app. */
+const IN_APP = { mayNotSave: null, showsSaved: true };
+
 /** Joins the prompt parts that are not about an athlete: the text compared from day to day. */
 export async function gymPrompt(pack: Pack, coach: Coach): Promise<string> {
   const personality = pack.personalities.find(({ id }) => id === 'default')!;
@@ -37,6 +40,7 @@ export async function gymPrompt(pack: Pack, coach: Coach): Promise<string> {
     houseRules: await coach.houseRules(),
     fence: fixedFence(),
     tools: new Set(coach.toolbox.tools.map(({ name }) => name)),
+    ...IN_APP,
   });
   return [...sections.map(({ text }) => text), ...coach.toolbox.tools.map(describeTool(coach.toolbox))].join(
     '\n\n',
@@ -65,6 +69,7 @@ export async function showPrompt(
     houseRules: await coach.houseRules(),
     fence,
     tools: new Set(declared.map(({ name }) => name as ToolName)),
+    ...IN_APP,
   });
   const signal = c.req.raw.signal;
   const countTokens = await tokenCounter();

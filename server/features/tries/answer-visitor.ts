@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { answer } from '#server/assistant/answer.ts';
-import { NOT_STORED } from '#server/assistant/write-rules.ts';
+import type { Refused } from '#server/assistant/tool.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { Library } from '#server/library/library.ts';
 import { redFlagIn } from '#server/red-flags/red-flag.ts';
@@ -11,6 +11,12 @@ import { dayIn } from '#shared/time-zone.ts';
 import type { TryEvent } from '#shared/tries.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TriesParts } from './parts.ts';
+
+const NO_ACCOUNT: Refused = {
+  error:
+    'The athlete has no account, so nothing about them is known here, and nothing is saved. With an account it is.',
+  message: 'Without an account nothing is saved.',
+};
 
 type Answering = (signal: AbortSignal) => AsyncGenerator<TryEvent[]>;
 
@@ -48,7 +54,6 @@ export async function answerVisitor(
             asked: question,
             attachments: [],
             history: [],
-            savedBefore: [],
             today: dayIn('UTC', new Date()),
             timeZone: 'UTC',
             model: meter.metered(model),
@@ -57,7 +62,7 @@ export async function answerVisitor(
             viewer,
             athlete,
             answerId: null,
-            mayNotSave: NOT_STORED,
+            mayNotSave: NO_ACCOUNT,
             toolbox,
             promptParts: [],
             products: pack.products,

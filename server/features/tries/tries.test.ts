@@ -236,6 +236,9 @@ describe('with a model', () => {
       (tool) => tool.function.name,
     );
     expect(offered.toSorted()).toEqual(['books', 'calculate', 'faq', 'knowledge_base', 'sales', 'training']);
+    const prompt = JSON.stringify(first!.body!.messages);
+    expect(prompt).toContain('The athlete has no account');
+    expect(prompt).not.toMatch(/`(?:prs|profile|memory)`|switched memory off|undo it/u);
     const results = JSON.stringify(second!.body!.messages);
     expect(results).toContain('There is no tool called prs.');
     expect(results).toContain('There is no tool called memory.');

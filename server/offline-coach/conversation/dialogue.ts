@@ -50,6 +50,8 @@ export interface Dialogue {
   passages: Passage[];
   /** The passages that came from the gym's FAQ. */
   entries: Passage[];
+  /** How many works or chapters there are to list, shown or not. */
+  total: number;
   /** The passages that came from the shop. */
   wares: Passage[];
   /** Statistics of the searched corpora for the words of the queries. */
@@ -121,7 +123,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
 /** The part of a dialogue that is derived from tool results. */
 type Found = Pick<
   Dialogue,
-  'results' | 'used' | 'searched' | 'passages' | 'entries' | 'wares' | 'known' | 'hasFailed'
+  'results' | 'used' | 'searched' | 'passages' | 'entries' | 'total' | 'wares' | 'known' | 'hasFailed'
 >;
 
 /** Returns the dialogue as if the tools had returned only these results. */
@@ -145,6 +147,7 @@ function foundBy(results: ToolAnswer[]): Found {
       ? byRank([[...passagesOf((tool) => tool !== 'faq'), ...entries]])
       : passagesOf(() => true),
     entries,
+    total: found.reduce((sum, { total }) => sum + total, 0),
     wares: passagesOf((tool) => tool === 'sales'),
     known: knownWords(found),
     hasFailed: results.some(({ value }) => hasKey(value, 'error')),
@@ -234,8 +237,8 @@ function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {
 
 function foundIn(value: unknown) {
   const parsed = passagesResultSchema.safeParse(value);
-  const { passages, words = [], searched = 0 } = parsed.success ? parsed.data : { passages: [] };
-  return { passages, words, searched };
+  const { passages, words = [], searched = 0, total = 0 } = parsed.success ? parsed.data : { passages: [] };
+  return { passages, words, searched, total };
 }
 
 export function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {

@@ -61,6 +61,7 @@ const dialogue = (passages: Dialogue['passages']): Dialogue => ({
   searched: new Set(),
   passages,
   entries: [],
+  total: 0,
   wares: [],
   known: { byStem: new Map(), searched: 0 },
   results: [],

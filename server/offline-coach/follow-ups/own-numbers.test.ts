@@ -27,6 +27,7 @@ const dialogue = (question: string, exchanges: Exchange[], results: Dialogue['re
   searched: new Set(),
   passages: [],
   entries: [],
+  total: 0,
   wares: [],
   known: { byStem: new Map(), searched: 0 },
   results,

@@ -19,6 +19,7 @@ const dialogue = (question: string, results: Dialogue['results'] = []): Dialogue
   searched: new Set(),
   passages: [],
   entries: [],
+  total: 0,
   wares: [],
   known: { byStem: new Map(), searched: 0 },
   results,

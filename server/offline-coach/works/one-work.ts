@@ -66,7 +66,7 @@ export function showWork(
   dialogue: Dialogue,
   lookUp: (dialogue: Dialogue) => Step,
 ): Step {
-  const { offered, used, results, passages } = dialogue;
+  const { offered, used, results, passages, total } = dialogue;
   const calls = STORES.filter((tool) => offered.has(tool)).map((tool) => ({
     tool,
     input: { query: title, list: true, of: title },
@@ -91,10 +91,11 @@ export function showWork(
     const item = /^\d+\. /u.test(chapter) ? chapter : `- ${chapter}`;
     return chapter === '' ? [] : [`${item} [${at}]`];
   });
+  const more = total > passages.length ? `\n\nAnd ${total - passages.length} more chapters.` : '';
   const by = author === '' ? '' : `, by ${nameText(author)},`;
   const text =
     lines.length === 0
       ? `${work}${by} is one piece without chapters; it begins here [${number}].`
-      : `${work}${by} holds this; a number opens it:\n\n${lines.join('\n')}`;
+      : `${work}${by} holds this; a number opens it:\n\n${lines.join('\n')}${more}`;
   return { kind: 'say', text };
 }

@@ -40,15 +40,17 @@ const personIn = (question: string, patterns: readonly RegExp[]): string | null 
   patterns.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
 
 type StoreOfWorks = 'books' | 'training';
+interface ListAsked {
+  kind: 'list';
+  of: readonly StoreOfWorks[];
+  only: 'article' | 'seminar' | null;
+  by: string | null;
+  /** Whether the name may not be a person unless someone of that name is known. */
+  isUnsure: boolean;
+}
+
 export type WorksAsked =
-  | {
-      kind: 'list';
-      of: readonly StoreOfWorks[];
-      only: 'article' | 'seminar' | null;
-      by: string | null;
-      /** Whether the name may not be a person unless someone of that name is known. */
-      isUnsure: boolean;
-    }
+  | ListAsked
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
@@ -111,7 +113,7 @@ export function showWorks(
   if (used.size === 0) {
     const isList = asked.kind === 'list';
     const query = asked.kind === 'list' ? LIST_QUERY : asked.subject;
-    const only = asked.kind === 'list' && asked.only !== null ? { kind: asked.only } : {};
+    const only = asked.kind === 'list' ? narrowed(asked, dialogue) : {};
     const stores = asked.of.map((tool) => ({
       tool,
       input: { query, ...(isList && { list: true }), ...only },
@@ -137,13 +139,22 @@ export function showWorks(
   };
 }
 
+/** Returns what the list is limited to; its tools cut it. */
+function narrowed({ only, by }: ListAsked, dialogue: Dialogue) {
+  return {
+    ...(only !== null && { kind: only }),
+    ...(by !== null && { by: personNamed(by, dialogue) ?? by }),
+  };
+}
+
 function listed(dialogue: Dialogue, by: string | null): string {
-  const { passages, wares } = dialogue;
+  const { passages, total, wares } = dialogue;
   const works = passages.filter((passage) => wares.every(({ number }) => number !== passage.number));
   const person = by === null ? null : personNamed(by, dialogue);
-  const shown = works
-    .filter((passage) => by === null || (person !== null && isBy(person, passage.author ?? '')))
-    .slice(0, LISTED_MAX);
+  const wanted = works.filter(
+    (passage) => by === null || (person !== null && isBy(person, passage.author ?? '')),
+  );
+  const shown = wanted.slice(0, LISTED_MAX);
   if (shown.length === 0) return by === null ? NO_WORKS : `${FOUND_NOTHING} by ${nameText(person ?? by)}.`;
   const lines = shown.map((passage) => {
     const entry = wares.find(({ heading }) => heading.toLowerCase().includes(passage.work.toLowerCase()));
@@ -153,7 +164,9 @@ function listed(dialogue: Dialogue, by: string | null): string {
     return `- *${nameText(passage.work)}* [${passage.number}]${says}`;
   });
   const whose = person === null ? '' : `, by ${nameText(person)}`;
-  return `${IN_LIBRARY}${whose}; a number opens it:\n\n${lines.join('\n')}`;
+  const others = total - works.length + wanted.length - shown.length;
+  const more = others > 0 ? `\n\nAnd ${others} more. Ask which of them are about a subject.` : '';
+  return `${IN_LIBRARY}${whose}; a number opens it:\n\n${lines.join('\n')}${more}`;
 }
 
 function worksCovering(subject: string, { passages, known }: Dialogue): string {

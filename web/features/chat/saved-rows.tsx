@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Brain, BrainCog, Scale, Trophy, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedItem } from '#shared/answer-extras.ts';
+import { type SavedItem, savedItemKey } from '#shared/answer-extras.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
 import { calendarDay } from '#web/lib/dates.ts';
@@ -23,6 +23,13 @@ const KINDS = {
     saved: 'Changed in your records',
     undone: 'Changed back in your records',
     later: 'Changed later',
+    to: '/account/personal-records',
+  },
+  removed: {
+    icon: Trophy,
+    saved: 'Removed from your records',
+    undone: 'Put back in your records',
+    later: 'Put back later',
     to: '/account/personal-records',
   },
   memory: {
@@ -53,7 +60,7 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   return (
     <ul aria-label="Saved" className="mt-6 border-y border-line">
       {saved.map((item) => (
-        <li key={rowKey(item)} className="border-b border-line last:border-b-0">
+        <li key={savedItemKey(item)} className="border-b border-line last:border-b-0">
           <SavedRow item={item} />
         </li>
       ))}
@@ -61,9 +68,7 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   );
 }
 
-/** One answer can save a record or a memory and then change it. */
-const rowKey = (item: SavedItem): string =>
-  [item.kind, item.id, item.kind === 'record' && item.version].join(' ');
+const isRecord = (item: SavedItem) => item.kind === 'record' || item.kind === 'removed';
 
 const isUndone = (state: string): state is Undone => state === 'undone' || state === 'later';
 
@@ -133,7 +138,7 @@ function SavedRow({ item }: { item: SavedItem }) {
 function What({ item }: { item: SavedItem }) {
   if (item.kind === 'body_weight')
     return <span className="figures text-lg leading-tight">{wordsOf(item)}</span>;
-  if (item.kind !== 'record') return <span dir="auto">{item.content}</span>;
+  if (!isRecord(item)) return <span dir="auto">{item.content}</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-semibold">{item.title}</span>{' '}
@@ -146,12 +151,12 @@ function What({ item }: { item: SavedItem }) {
 }
 
 function wordsOf(item: SavedItem): string {
-  if (item.kind === 'record') return `${item.title} ${liftInWords(item)}`;
+  if (isRecord(item)) return `${item.title} ${liftInWords(item)}`;
   if (item.kind === 'body_weight') return valueWithUnit(item.weight, item.units === 'metric' ? 'kg' : 'lb');
   return item.content;
 }
 
-function keyOf({ kind }: SavedItem) {
-  if (kind === 'record') return api.records.key();
-  return kind === 'body_weight' ? api.profile.key() : api.memories.key();
+function keyOf(item: SavedItem) {
+  if (isRecord(item)) return api.records.key();
+  return item.kind === 'body_weight' ? api.profile.key() : api.memories.key();
 }

@@ -1,9 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { takeBack } from './take-back.ts';
 
-const records = vi.hoisted(() => ({ change: vi.fn(), remove: vi.fn() }));
+const records = vi.hoisted(() => ({ add: vi.fn(), change: vi.fn(), list: vi.fn(), remove: vi.fn() }));
 const memories = vi.hoisted(() => ({ list: vi.fn(), delete: vi.fn() }));
 // The real one calls the server.
 vi.mock('#web/lib/call.ts', () => ({ call: { records, memories } }));
@@ -67,6 +67,32 @@ it.each([correction, added])('says why when the server does not answer', async (
   for (const refused of [records.change, records.remove])
     refused.mockRejectedValue(new ApiError(500, 'failed', 'Sorry.'));
   await expect(takeBack(item)).rejects.toThrow('Sorry.');
+});
+
+describe('a removed record', () => {
+  const { value, unit, repetitions, achieved_on } = before;
+  const set = { title: 'Squat', value, unit, repetitions, achieved_on };
+  const removed: SavedItem = {
+    ...{ kind: 'removed', id: 'r1', ...before, ...set, version: 1, source: 'coach' },
+    ...{ created_at: '2026-11-02T10:00:00.000Z', updated_at: '2026-11-02T10:00:00.000Z' },
+  };
+
+  it('is put back with all of it, under its id', async () => {
+    records.list.mockResolvedValue({ records: [{ ...set, id: 'r2', value: 175 }] });
+    expect(await takeBack(removed)).toBe('undone');
+    expect(records.add).toHaveBeenCalledWith({ id: 'r1', ...before, ...set });
+  });
+
+  it.each([
+    // By an attempt whose reply was lost.
+    ['r1', 'undone'],
+    // By the coach.
+    ['r2', 'later'],
+  ] as const)('is not put back twice: as %s it is there, %s', async (id, outcome) => {
+    records.list.mockResolvedValue({ records: [{ ...set, id }] });
+    expect(await takeBack(removed)).toBe(outcome);
+    expect(records.add).not.toHaveBeenCalled();
+  });
 });
 
 it.each([

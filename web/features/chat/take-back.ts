@@ -5,9 +5,13 @@ import { call } from '#web/lib/call.ts';
 /** Undone here, or deleted or changed elsewhere. */
 export type Undone = 'undone' | 'later';
 
+/** The most records that a list contains. */
+const LISTED_MAX = 250;
+
 type SavedRecord = Extract<SavedItem, { kind: 'record' }>;
 type Before = NonNullable<SavedRecord['before']>;
 type Correction = SavedRecord & { before: Before };
+type Removed = Extract<SavedItem, { kind: 'removed' }>;
 
 export const isCorrection = (item: SavedItem): item is Correction =>
   item.kind === 'record' && item.before !== undefined;
@@ -26,6 +30,7 @@ export async function takeBack(item: SavedItem): Promise<Undone> {
     await call.profile.save({ ...profile, weight: item.before });
     return 'undone';
   }
+  if (item.kind === 'removed') return await putBack(item);
   if (isCorrection(item)) return await changeBack(item);
   try {
     if (item.kind === 'record') await call.records.remove({ id: item.id, version: item.version });
@@ -57,7 +62,19 @@ async function changeBack({ id, version, before }: Correction): Promise<Undone> 
   }
 }
 
-const isAsBefore = (record: unknown, before: Before): boolean =>
+/** Adds a removed record under its id, so that a repeated attempt adds nothing. */
+async function putBack(item: Removed): Promise<Undone> {
+  const { id, title, value, unit, repetitions, achieved_on, body_weight, body_weight_unit, note } = item;
+  const set = { value, unit, repetitions, achieved_on };
+  const { records } = await call.records.list({ title, limit: LISTED_MAX });
+  // The coach can put it back too, under another id.
+  const same = records.find((record) => isAsBefore(record, set));
+  if (same !== undefined) return same.id === id ? 'undone' : 'later';
+  await call.records.add({ id, title, ...set, body_weight, body_weight_unit, note });
+  return 'undone';
+}
+
+const isAsBefore = (record: unknown, before: Partial<Before>): boolean =>
   Object.entries(before).every(
     ([field, value]) => (record as Record<string, unknown> | null)?.[field] === value,
   );

@@ -30,7 +30,7 @@ export function UsedDetails({ used, sources }: UsedDetailsProps) {
 const LOOKED_UP = 'Looked up';
 
 function UsedList({ used, sources }: UsedDetailsProps) {
-  const { lookedUp = [], profile, records, memories, passages, pages } = used;
+  const { lookedUp = [], profile, records, memories, passages, searchedWeb, pages } = used;
   const works = [...new Set(sources.map(({ work }) => work.title))];
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-3 border-l-3 border-line pl-4 sm:grid-cols-[9rem_1fr]">
@@ -65,22 +65,26 @@ function UsedList({ used, sources }: UsedDetailsProps) {
           {works.length > 0 && `; the answer cites ${works.join(', ')}`}
         </Group>
       )}
-      {pages.length > 0 && (
+      {(pages.length > 0 || searchedWeb) && (
         <Group title="Web">
-          <ul>
-            {pages.map(({ title, url }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener nofollow noreferrer"
-                  className="underline underline-offset-2"
-                >
-                  {title || url}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {pages.length > 0 ? (
+            <ul>
+              {pages.map(({ title, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noopener nofollow noreferrer"
+                    className="underline underline-offset-2"
+                  >
+                    {title || url}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            'Searched'
+          )}
         </Group>
       )}
     </dl>

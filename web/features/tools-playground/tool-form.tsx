@@ -26,6 +26,7 @@ const JSON_MAX_CHARACTERS = 20_000;
 
 const SAVED = {
   record: 'Saved to your own personal records. You can delete it there.',
+  removed: 'Removed from your own personal records.',
   memory: 'Saved to your own memories. You can delete it there.',
   forgotten: 'Deleted from your own memories.',
   body_weight: 'Saved to your own profile. You can change it there.',
