@@ -33,7 +33,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 const saveProfileSchema = profileSchema.extend({
-  /** Omitted: as stored, or metric. */
+  /** Omitted: as stored, else the gym’s, else US. */
   units: profileSchema.shape.units.optional(),
   /** Omitted: as stored. */
   sex: profileSchema.shape.sex.optional(),
@@ -67,7 +67,7 @@ export const profile = {
       tags: ['Training profile'],
       summary: 'Saves the whole training profile',
       description:
-        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the stored one as `current`. Without it the last save wins. `units` and `sex` can be left out: they stay as they are stored; the units are metric where there are none yet.',
+        '`updated_at` is the one that was read: when the profile was saved since then, nothing is changed and the reply is 409 with the stored one as `current`. Without it the last save wins. `units` and `sex` can be left out: they stay as they are stored. Before the first save the units are the gym’s, or US where it sets none: to enter kilograms and centimeters, send `units: metric`.',
     })
     .input(saveProfileSchema)
     .output(profileSchema),

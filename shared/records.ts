@@ -60,7 +60,7 @@ export const newRecordSchema = detailsSchema.extend({
   id: z.uuid().optional(),
   title: recordTitleSchema,
   value: recordValueSchema,
-  /** Defaults to today. */
+  /** Defaults to today in UTC. */
   achieved_on: z.nullish(recordDaySchema),
   note: z._default(recordNoteSchema, ''),
   user_id: claimedUserSchema.nullish(),
@@ -223,6 +223,7 @@ export const records = {
       path: '/personal-records',
       tags: ['Personal records'],
       summary: 'Adds a record',
+      description: 'Without `achieved_on` it is dated today in UTC.',
     })
     .input(newRecordSchema)
     .output(z.object({ record: personalRecordSchema })),

@@ -828,6 +828,10 @@ describe('the calculator', () => {
       { calculation: 'points', weight: 600, unit: 'kg', body_weight: 100, sex: 'male' },
       'DOTS **369.31**, IPF GL **75.80**, Wilks **365.15**',
     ],
+    [
+      { calculation: 'points', weight: 100, unit: 'kg', body_weight: 34, sex: 'male' },
+      'Wilks **133.54**. IPF GL is undefined below 35 kg of body weight.',
+    ],
   ])('%j', async (input, words) => {
     expect((await calculated(input)).message).toContain(words);
   });

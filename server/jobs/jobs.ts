@@ -7,7 +7,7 @@ import type { JobKind } from './job-kind.ts';
 import { every, type PeriodicWork } from './periodic.ts';
 import { pruneJobs, pruneOtherJobs } from './prune.ts';
 import { jobRunner } from './runner.ts';
-import { countJobs, requestStop } from './store.ts';
+import { countJobs, type Job, requestStop } from './store.ts';
 import { type JobWatch, jobWatch } from './watch.ts';
 
 /** For jobs that another server added or left behind, and for retries. */
@@ -18,6 +18,11 @@ const PRUNE_INTERVAL_MS = 5 * 60_000;
 const COMMIT_MS = 50;
 /** How long a job that failed or was stopped is kept at least, for admins to see and periodic work to respect. */
 const UNDONE_KEPT_MS = 7 * 86_400_000;
+
+/** A newer server runs its jobs of a kind that this one lacks within this time. */
+const LEFT_MS = 3_600_000;
+
+type DescribedJob = Pick<Job, 'kind' | 'state' | 'dueAt' | 'leaseUntil'>;
 
 export interface AddOptions {
   /** An open job of the same kind and key is not added again, … */
@@ -40,8 +45,8 @@ export interface Jobs {
   wake(): void;
   /** @returns the state the job was in; null when there is no such job */
   stop(id: string): Promise<JobState | null>;
-  /** Describes jobs of a kind for admins. */
-  describe(kind: string): { title: string; stoppable: boolean };
+  /** Describes a job for admins, who may stop it where its kind allows it. */
+  describe(job: DescribedJob): { title: string; stoppable: boolean };
   watch: JobWatch['watch'];
   /** Counts all jobs of all servers, by kind and state. */
   count(): ReturnType<typeof countJobs>;
@@ -77,7 +82,7 @@ export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
     run: async () => {
       for (const [name, { keepMs }] of kinds)
         await pruneJobs(database, name, keepMs, Math.max(keepMs, UNDONE_KEPT_MS));
-      await pruneOtherJobs(database, [...kinds.keys()], UNDONE_KEPT_MS);
+      await pruneOtherJobs(database, [...kinds.keys()]);
     },
   });
 
@@ -104,10 +109,9 @@ export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
       if (isOpenState(job.state)) await kinds.get(job.kind)?.onStop?.({ payload: job.payload as never });
       return job.state;
     },
-    describe(kind) {
-      // Perhaps of another server, or of none any more, which nobody else would ever end.
-      const { title = titleFrom(kind), stoppable = false } = kinds.get(kind) ?? { stoppable: true };
-      return { title, stoppable };
+    describe(job) {
+      const known = kinds.get(job.kind) ?? { title: undefined, stoppable: isLeft(job) };
+      return { title: known.title ?? titleFrom(job.kind), stoppable: known.stoppable ?? false };
     },
     watch: watching.watch,
     count: () => countJobs(database),
@@ -116,6 +120,12 @@ export function openJobs({ database, log, metrics }: JobsOptions): Jobs {
       await watching.close();
     },
   };
+}
+
+/** Whether no server seems to have the kind of this job any more, so that nobody else would ever end it. */
+function isLeft({ state, dueAt, leaseUntil }: DescribedJob): boolean {
+  const at = state === 'running' ? leaseUntil : dueAt;
+  return at !== null && Date.now() - at.getTime() > LEFT_MS;
 }
 
 /** Formats a kind's name as a title. */

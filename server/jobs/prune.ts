@@ -23,13 +23,13 @@ export async function pruneJobs(
   );
 }
 
-/** Deletes jobs of all other kinds that ended longer ago than `keepMs`. */
-export async function pruneOtherJobs(
-  database: Database,
-  kinds: readonly string[],
-  keepMs: number,
-): Promise<void> {
-  const isLongAgo = lt(jobs.endedAt, sql`now() - make_interval(secs => ${keepMs / 1000}::float8)`);
+/** Jobs of a kind that only a newer server has, or none any more: longer than any kind keeps its own. */
+const OTHERS_KEPT_DAYS = 30;
+
+/** Deletes jobs of all other kinds that ended long ago; none while this server has not defined its kinds yet. */
+export async function pruneOtherJobs(database: Database, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return;
+  const isLongAgo = lt(jobs.endedAt, sql`now() - make_interval(days => ${OTHERS_KEPT_DAYS}::int)`);
   await database
     .as('service')
     .transaction((tx) => tx.delete(jobs).where(and(notInArray(jobs.kind, [...kinds]), isLongAgo)));

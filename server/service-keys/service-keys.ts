@@ -5,6 +5,7 @@ import { serviceKeys } from '#server/db/schema/service-keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { SERVICE_KEYS, type ServiceKeyName } from '#shared/service-keys.ts';
 import type { ServiceKey } from '#shared/workshop.ts';
+import { readRestartRequest } from './restart-request.ts';
 import { seal, unseal } from './seal.ts';
 
 export type KeySettings = Partial<Pick<Settings, ServiceKeyName>>;
@@ -15,6 +16,8 @@ export interface ServiceKeys {
   readonly settings: KeySettings;
   /** Only those of the environment. */
   readonly environment: KeySettings;
+  /** The last request for a restart that was made before the keys were first read. */
+  readonly restartAtStart: string;
   /** Lists the keys without their values. */
   list(): Promise<ServiceKey[]>;
   keep(tx: Transaction, values: KeySettings, userId: string): Promise<void>;
@@ -59,10 +62,13 @@ export async function openServiceKeys({
     });
     return { ...Object.fromEntries(entered), ...environment };
   }
+  // Before the keys: those entered ahead of a later request are then either known here, or followed by a restart.
+  const restartAtStart = await database.as('service').transaction(readRestartRequest);
   let settings = await read();
 
   return {
     environment,
+    restartAtStart,
     get settings() {
       return settings;
     },

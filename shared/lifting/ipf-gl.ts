@@ -33,7 +33,8 @@ const COEFFICIENTS: Record<GlEvent, Record<Sex, Record<GlEquipment, Coefficients
     },
   },
 };
-const LIGHTEST_KG = 35;
+/** The lightest body weight for which the formula is defined. */
+export const IPF_GL_FROM_KG = 35;
 
 interface Performance {
   sex: Sex;
@@ -44,18 +45,16 @@ interface Performance {
   equipment?: GlEquipment;
 }
 
-/**
- * Returns IPF GL points, unrounded; 0 without a total or below 35 kg of body weight, where they are
- * undefined.
- */
+/** Returns IPF GL points, unrounded; 0 without a total, null for a body weight for which they are undefined. */
 export function ipfGl({
   sex,
   bodyWeightKg,
   totalKg,
   event = 'SBD',
   equipment = 'classic',
-}: Performance): number {
-  if (!(bodyWeightKg >= LIGHTEST_KG && totalKg > 0)) return 0;
+}: Performance): number | null {
+  if (!(bodyWeightKg >= IPF_GL_FROM_KG)) return null;
+  if (!(totalKg > 0)) return 0;
   const [a, b, c] = COEFFICIENTS[event][sex][equipment];
   return (totalKg * 100) / (a - b * Math.exp(-c * bodyWeightKg));
 }

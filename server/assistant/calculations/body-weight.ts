@@ -1,9 +1,7 @@
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
+import { pointsInWords, pointsOf } from '#server/words/points.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
-import { dots } from '#shared/lifting/dots.ts';
-import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { wilks } from '#shared/lifting/wilks.ts';
 import { type Calculated, NUMBER, withUnit } from './calculated.ts';
 import type { Of } from './parameters.ts';
 
@@ -52,18 +50,16 @@ export function points(
       ...(input.body_weight === undefined ? (['weight'] as const) : []),
     ],
   });
-  const performance = {
+  const figures = pointsOf({
     sex,
     bodyWeightKg: convertWeight(body.weight, body.unit, 'kg'),
     totalKg: convertWeight(input.weight, input.unit, 'kg'),
-  };
-  const figures = {
-    dots: roundTo(dots(performance), 0.01),
-    ipf_gl: roundTo(ipfGl({ ...performance, event, equipment }), 0.01),
-    wilks: roundTo(wilks(performance), 0.01),
-  };
+    event,
+    equipment,
+  });
+  const caveat = figures.ipf_gl === null ? '' : ' IPF GL is tuned for elite lifters.';
   return {
-    message: `A ${lifted} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    message: `A ${lifted} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: ${pointsInWords(figures)}${caveat}`,
     how: 'Each formula divides the total by what lifters of that sex and body weight total, so that lifters of every size can be compared: DOTS after Konertz (2019), IPF GL of 2020, Wilks of 1994.',
     figures,
   };

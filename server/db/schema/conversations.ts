@@ -37,6 +37,8 @@ export const conversations = pgTable(
     /** The beginning of the shown branch's first message, and its number of messages, for lists. */
     firstMessage: text().notNull().default(''),
     messageCount: integer().notNull().default(0),
+    /** It does not expire before, as it was a favorite; null for one that never was. */
+    keptUntil: moment(),
     /** Hidden from then on; it can be restored for a while. */
     deletedAt: moment(),
     createdAt: createdAt(),

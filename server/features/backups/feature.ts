@@ -62,7 +62,7 @@ export function backupsFeature({ database, settings, jobs, log }: FeatureParts) 
           const { verified } = await readLastBackups(database);
           const expired = await removeExpired(settings.BACKUP_DIR, {
             keepDays: settings.BACKUP_KEEP_DAYS,
-            keep: verified?.verified?.file,
+            verified: verified?.verified ? { at: verified.at, file: verified.verified.file } : undefined,
           });
           if (expired.length > 0) log.info({ expired }, 'expired backups were removed');
         },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
@@ -8,7 +8,7 @@ import { conversations } from '#server/db/schema/conversations.ts';
 const AT_ONCE = 50;
 
 /**
- * Deletes conversations without new messages for `days` days; favorites stay. Goes by id, so that each is
+ * Deletes conversations without new messages for `days` days; favorites stay, and former ones for a while. Goes by id, so that each is
  * checked once: an index just for this would be updated by every question.
  */
 export async function expireConversations(
@@ -28,6 +28,7 @@ export async function expireConversations(
             sql`${conversations.id} > ${last}`,
             eq(conversations.favorite, false),
             lt(conversations.updatedAt, sql`now() - make_interval(days => ${days}::int)`),
+            or(isNull(conversations.keptUntil), lt(conversations.keptUntil, sql`now()`)),
           ),
         )
         .orderBy(conversations.id)

@@ -12,7 +12,7 @@ export function conversationsFeature(parts: FeatureParts) {
   const { database, pack, settings, log } = parts;
   const days = conversationDays(settings);
   return {
-    routes: conversationRoutes({ ...parts, days }),
+    routes: conversationRoutes(parts),
     endpoints: conversationEndpoints(parts),
     periodicWork: [
       { name: 'purge trash', intervalMs: PURGE_INTERVAL_MS, run: () => purgeTrash(database, log) },

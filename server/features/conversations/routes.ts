@@ -85,14 +85,7 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
     });
 }
 
-/** @param days how long conversations are kept; null when they are kept forever */
-export function conversationRoutes({
-  database,
-  guards,
-  pack,
-  runs,
-  days,
-}: Options & { days: number | null }) {
+export function conversationRoutes({ database, guards, pack, runs }: Options) {
   const os = implement(contract).$context<CallContext>();
 
   function summaryFor<C extends StoredSummary>(viewer: Viewer, conversation: C) {
@@ -117,7 +110,7 @@ export function conversationRoutes({
     }),
     update: os.update.handler(async ({ input: { id, ...change }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      const conversation = await updateConversation(database, viewer.id, id, { ...change, days });
+      const conversation = await updateConversation(database, viewer.id, id, change);
       if (conversation === null) throw notFound('This conversation');
       return { conversation: summaryFor(viewer, conversation) };
     }),

@@ -71,16 +71,11 @@ export async function readUsage(
 interface Change {
   favorite?: boolean | undefined;
   branch?: string | undefined;
-  /** How long conversations are kept; null when they are kept forever. */
-  days: number | null;
 }
 
-const expiringLater = (days: number) =>
-  sql`greatest(updated_at, now() - make_interval(days => ${days - UNFAVORITED_KEPT_DAYS}::int))`;
-
 /**
- * Changes the given fields. A former favorite that would expire immediately is kept a few more days; null when
- * the user has no such conversation.
+ * Changes the given fields. A former favorite does not expire for a few days; null when the user has no such
+ * conversation.
  * @param branch a message: the branch through it is shown, to its newest end
  * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being
  * written
@@ -89,7 +84,7 @@ export async function updateConversation(
   database: Database,
   userId: string,
   id: string,
-  { favorite, branch, days }: Change,
+  { favorite, branch }: Change,
 ): Promise<StoredSummary | null> {
   return await database.as({ userId }).transaction(async (tx) => {
     const own = and(eq(conversations.id, id), eq(conversations.userId, userId));
@@ -97,7 +92,9 @@ export async function updateConversation(
     if (found === undefined) return null;
     const change = {
       ...(favorite !== undefined && { favorite }),
-      ...(favorite === false && days !== null && { updatedAt: expiringLater(days) }),
+      ...(favorite === false && {
+        keptUntil: sql`now() + make_interval(days => ${UNFAVORITED_KEPT_DAYS}::int)`,
+      }),
       ...(branch !== undefined && (await branchThrough(tx, id, branch))),
     };
     if (Object.keys(change).length > 0) await tx.update(conversations).set(change).where(own);

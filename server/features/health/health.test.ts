@@ -354,6 +354,32 @@ describe('jobs', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('of a kind that only a newer server may have cannot be stopped', async () => {
+    const app = await open();
+    const client = await admin(app, 'super-admin');
+    const [fresh, running] = await app.database.as('service').transaction((tx) =>
+      tx
+        .insert(jobs)
+        .values([
+          { kind: 'newer', payload: {}, dueAt: new Date(Date.now() - 60_000) },
+          {
+            kind: 'newer',
+            payload: {},
+            state: 'running',
+            attempts: 1,
+            dueAt: new Date(Date.now() - DAY_MS),
+            leaseUntil: new Date(Date.now() + 15_000),
+          },
+        ])
+        .returning({ id: jobs.id }),
+    );
+    for (const { id } of [fresh!, running!]) {
+      const { list } = (await healthOf(client)).jobs;
+      expect(list.find((job) => job.id === id)).toMatchObject({ title: 'Newer', stoppable: false });
+      expect((await client.post(`/api/health/jobs/${id}/stop`, {})).status).toBe(409);
+    }
+  });
+
   it('of a member cannot be stopped, and a failed one is reported to the owner', async () => {
     const app = await open();
     const client = await admin(app, 'super-admin');

@@ -34,9 +34,9 @@ export function healthRoutes({ database, guards, jobs, reports, flush }: Options
       requireAdmin(await guards.signedIn(c), 'stop jobs', 'isSuperAdmin');
       const [job] = await database
         .as('service')
-        .read((tx) => tx.select({ kind: jobsTable.kind }).from(jobsTable).where(eq(jobsTable.id, id)));
+        .read((tx) => tx.select().from(jobsTable).where(eq(jobsTable.id, id)));
       if (job === undefined) throw notFound('This job');
-      const { title, stoppable } = jobs.describe(job.kind);
+      const { title, stoppable } = jobs.describe(job);
       if (!stoppable) throw new Refusal('conflict', 'Jobs of this kind cannot be stopped.');
       const state = await jobs.stop(id);
       if (state === null) throw notFound('This job');

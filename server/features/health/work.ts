@@ -44,7 +44,7 @@ export async function readJobs(database: Database, describe: Jobs['describe']): 
     waiting: countOf('waiting'),
     failed: countOf('failed'),
     list: rows.map(({ job, reason }) => {
-      const { title, stoppable } = describe(job.kind);
+      const { title, stoppable } = describe(job);
       const isOpen = job.state !== 'failed';
       return {
         id: job.id,

@@ -301,6 +301,14 @@ describe('the ranking', () => {
     });
   });
 
+  it('by IPF GL leaves out a body weight for which it is undefined', async () => {
+    const made = await goal({ title: 'Total', kind: 'total' });
+    const child = await lifter(made, { value: 60, unit: 'kg', body_weight: 34, sex: 'female' });
+    const { own, count } = await board(child, made, 'ipf_gl');
+    expect(own).toMatchObject({ place: null, ipf_gl: null, dots: expect.any(Number) });
+    expect(count).toBe(0);
+  });
+
   it('by IPF GL exists for the bench press and the total', async () => {
     const bench = await goal({ title: 'Bench press', kind: 'lift' });
     const client = await lifter(bench, { value: 180, unit: 'kg', body_weight: 100.7, sex: 'male' });

@@ -2,13 +2,11 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameLifts } from '#server/training-files/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { pointsInWords, pointsOf } from '#server/words/points.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
-import { dots } from '#shared/lifting/dots.ts';
-import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { wilks } from '#shared/lifting/wilks.ts';
 import { titleOf } from './lift-title.ts';
 import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
@@ -144,18 +142,13 @@ function points(sum: number, context: ToolContext, { bodyWeight, bodyWeightUnit,
     };
   }
   context.extras.noteUsed({ profile: bodyWeight === undefined ? ['sex', 'weight'] : ['sex'] });
-  const performance = {
+  const points = pointsOf({
     sex,
     bodyWeightKg: convertWeight(weight, bodyUnit, 'kg'),
     totalKg: convertWeight(sum, unit, 'kg'),
-  };
-  const points = {
-    dots: roundTo(dots(performance), 0.01),
-    ipf_gl: roundTo(ipfGl({ ...performance, event: 'SBD', equipment: 'classic' }), 0.01),
-    wilks: roundTo(wilks(performance), 0.01),
-  };
+  });
   return {
-    message: `At ${valueWithUnit(roundTo(weight, 0.1), bodyUnit)} body weight that is DOTS **${points.dots.toFixed(2)}**, IPF GL **${points.ipf_gl.toFixed(2)}**, Wilks **${points.wilks.toFixed(2)}**.`,
+    message: `At ${valueWithUnit(roundTo(weight, 0.1), bodyUnit)} body weight that is ${pointsInWords(points)}`,
     points,
   };
 }

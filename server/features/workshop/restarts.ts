@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { installation } from '#server/db/schema/operations.ts';
+import { RESTART_KEY, readRestartRequest } from '#server/service-keys/restart-request.ts';
 import type { ServiceKeys } from '#server/service-keys/service-keys.ts';
 
 /** Read once, at startup. */
 const WITH_START = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-/** Its value changes whenever a restart is asked for; it was updated when a server last began one. */
-const KEY = 'restart asked for';
 /** Longer than a server takes to finish its answers and to start again, so that the others serve. */
 const TURN_SECONDS = 90;
 
@@ -32,19 +31,10 @@ interface Options {
 
 /** Coordinates the restarts of servers that share a database. */
 export function coordinateRestarts({ database, keys, hasOtherEmbeddings, restart }: Options): Restarts {
-  const atStart = keys.settings;
-  const read = async () => {
-    const { rows } = await database
-      .as('service')
-      .read((tx) => tx.execute<{ value: string }>(sql`select value from installation where key = ${KEY}`));
-    return rows[0]?.value ?? '';
-  };
-  const before = read();
-  // Also where nobody has waited for it yet.
-  before.catch(() => undefined);
+  const { settings: atStart, restartAtStart } = keys;
   const isBehind = () =>
     WITH_START.some((name) => keys.settings[name] !== atStart[name]) || hasOtherEmbeddings();
-  const isAsked = async () => (await read()) !== (await before.catch(() => ''));
+  const isAsked = async () => (await database.as('service').read(readRestartRequest)) !== restartAtStart;
 
   return {
     isBehind,
@@ -52,7 +42,7 @@ export function coordinateRestarts({ database, keys, hasOtherEmbeddings, restart
     async ask(tx) {
       await tx
         .insert(installation)
-        .values({ key: KEY, value: crypto.randomUUID() })
+        .values({ key: RESTART_KEY, value: crypto.randomUUID() })
         .onConflictDoUpdate({
           target: installation.key,
           set: { value: sql`excluded.value`, updatedAt: sql`now()` },
@@ -63,7 +53,7 @@ export function coordinateRestarts({ database, keys, hasOtherEmbeddings, restart
       const { rows } = await database.as('service').transaction((tx) =>
         tx.execute(sql`
           update installation set updated_at = now()
-          where key = ${KEY} and updated_at < now() - make_interval(secs => ${TURN_SECONDS})
+          where key = ${RESTART_KEY} and updated_at < now() - make_interval(secs => ${TURN_SECONDS})
           returning key`),
       );
       if (rows.length > 0) restart();

@@ -242,18 +242,52 @@ describe('mail and payments', () => {
 });
 
 describe('several servers', () => {
-  it('leave mail to those that started with the current mail server, and restart one after the other', async () => {
-    const smtpServer = await startFakeSmtp();
-    const one = await testApp({ offline: true, restart });
-    const { database } = one;
-    const boss = await one.signUp();
-    await setRoles(database, boss.email, ['super-admin']);
+  const owning = async (app: TestApp) => {
+    const boss = await app.signUp();
+    await setRoles(app.database, boss.email, ['super-admin']);
     const post = (path: string, body: object, method = 'POST') =>
       boss.request(`/api${path}`, {
         method,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
+    return { boss, post };
+  };
+  const turnEnds = ({ database }: TestApp) =>
+    database
+      .as('service')
+      .transaction((tx) =>
+        tx
+          .update(installation)
+          .set({ updatedAt: sql`now() - interval '91 seconds'` })
+          .where(sql`key = 'restart asked for'`),
+      );
+
+  it('include one that still starts while keys are entered and a restart is asked for', async () => {
+    const smtpServer = await startFakeSmtp();
+    const one = await testApp({ offline: true, restart: vi.fn() });
+    const { database } = one;
+    const { post } = await owning(one);
+    const keys = await openServiceKeys({ database, secret: TEST_SECRET, environment: {} });
+    const values = { SMTP_URL: smtpServer.url };
+    expect((await post('/workshop/keys', { values, password: PASSWORD }, 'PUT')).status).toBe(200);
+    expect((await post('/workshop/restart', { password: PASSWORD })).status).toBe(200);
+
+    const begin = vi.fn();
+    const restarts = coordinateRestarts({ database, keys, hasOtherEmbeddings: () => false, restart: begin });
+    await keys.refresh();
+    await turnEnds(one);
+    await restarts.follow();
+    expect(begin).toHaveBeenCalledOnce();
+    await one.close();
+    await smtpServer.close();
+  });
+
+  it('leave mail to those that started with the current mail server, and restart one after the other', async () => {
+    const smtpServer = await startFakeSmtp();
+    const one = await testApp({ offline: true, restart });
+    const { database } = one;
+    const { boss, post } = await owning(one);
     const stateOf = async (on: TestApp) => {
       const headers = { authorization: `Bearer ${boss.token}` };
       const { restart_needed, restart_asked } = (await (
@@ -280,15 +314,6 @@ describe('several servers', () => {
       }
       return others.map(({ begin }) => begin.mock.calls.length);
     };
-    const turnEnds = () =>
-      database
-        .as('service')
-        .transaction((tx) =>
-          tx
-            .update(installation)
-            .set({ updatedAt: sql`now() - interval '91 seconds'` })
-            .where(sql`key = 'restart asked for'`),
-        );
     expect(
       (await post('/workshop/keys', { values: { SMTP_URL: smtpServer.url }, password: PASSWORD }, 'PUT'))
         .status,
@@ -312,10 +337,10 @@ describe('several servers', () => {
     expect(await stateOf(one)).toEqual({ restart_needed: true, restart_asked: true });
     expect(await stateOf(started)).toEqual({ restart_needed: false, restart_asked: false });
     expect(await followAll()).toEqual([0, 0]);
-    await turnEnds();
+    await turnEnds(one);
     expect(await followAll()).toEqual([1, 0]);
     others.shift();
-    await turnEnds();
+    await turnEnds(one);
     expect(await followAll()).toEqual([1]);
     await started.close();
     await one.close();

@@ -64,6 +64,8 @@ it.each([
     'For 500 points by DOTS at 80 kg body weight, you need a total of about **725.1 kg** for a man or **530.6 kg** for a woman',
   ],
   ['how much do I have to total for 350 wilks at 75 kg', '**491.2 kg** for a man'],
+  ['what total do i need for 80 ipf gl at 30 kg', 'IPF GL is undefined below 35 kg of body weight.'],
+  ['what total do i need for 80 ipf gl at 35 kg', 'for a man or **'],
   ['what would a 140x5 be for 10 reps', '**122.5** by Epley, **118.1** by Brzycki'],
   ['what should I be able to hit for 3 if I did 140 for 5?', 'a set of 3 should go with about **148.5**'],
   ['what could i do for 3 if i hit 5 at 120 rpe 8', 'After 120 × 5 with 2 left, a set of 3'],

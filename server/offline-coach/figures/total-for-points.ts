@@ -1,6 +1,7 @@
 import { N, numberOf } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { IPF_GL_UNDEFINED } from '#server/words/points.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
@@ -33,8 +34,11 @@ export function totalForPoints({ slots, otherWeights, words, spelled }: Reading)
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
   const [name, of] = FORMULAS[formula.includes('gl') ? 'gl' : (formula as 'wilks' | 'dots')];
   const { unit } = body;
+  if (!(body.value > 0)) return null;
+  const bodyWeightKg = convertWeight(body.value, unit, 'kg');
+  if (of({ sex: 'male', bodyWeightKg, totalKg: 1 }) === null) return IPF_GL_UNDEFINED;
   const total = (sex: Sex) => {
-    const each = of({ sex, bodyWeightKg: convertWeight(body.value, unit, 'kg'), totalKg: 1 });
+    const each = of({ sex, bodyWeightKg, totalKg: 1 }) ?? Number.NaN;
     return `**${roundTo(convertWeight(points / each, 'kg', unit), 0.1)} ${unit}**`;
   };
   const needed =

@@ -32,8 +32,11 @@ export function platesWithCollars({ weight, bar, collars, without }: Slots): str
     collars: 2 * each,
     plates: PLATES.kg.filter((size) => !without.includes(size)).map((weight) => ({ weight })),
   });
+  const which = each === COLLAR_KG ? 'Competition collars' : 'The collars';
+  const collarsWeigh = `${which} weigh ${each} kg each, ${2 * each} kg together.`;
+  if (remaining < 0)
+    return `${collarsWeigh} ${weight!.value} kg is less than the ${own} kg bar weighs with them, **${loaded} kg**.`;
   const side = perSide.map(({ weight, count }) => (count === 1 ? `${weight} kg` : `${count} × ${weight} kg`));
   const short = remaining === 0 ? '' : ` (${remaining} kg short of ${weight!.value} kg)`;
-  const which = each === COLLAR_KG ? 'Competition collars' : 'The collars';
-  return `${which} weigh ${each} kg each, ${2 * each} kg together. For ${loaded} kg on the ${own} kg bar with them, each side takes **${side.join(', ') || 'no plate'}** and the collar${short}.`;
+  return `${collarsWeigh} For ${loaded} kg on the ${own} kg bar with them, each side takes **${side.join(', ') || 'no plate'}** and the collar${short}.`;
 }

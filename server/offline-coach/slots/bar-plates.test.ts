@@ -107,6 +107,12 @@ it('includes collars named with the plates', () => {
   );
 });
 
+it('says when the bar with its collars is heavier', () => {
+  expect(says('plates for 22.5 kg with competition collars')).toContain(
+    '22.5 kg is less than the 20 kg bar weighs with them, **25 kg**.',
+  );
+});
+
 it('says that collars are left out when the unit of the bar is unknown', () => {
   expect(inputs('plates for 182.5 with collars')).toMatchObject([{ weight: 182.5 }]);
   expect(says('plates for 182.5 with collars')).toContain('leaves out the collars');

@@ -6,9 +6,9 @@ import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { lastUsed } from './last-used.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevokeKey } from './queries.ts';
@@ -17,12 +17,10 @@ import { useRevokeKey } from './queries.ts';
 export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreate: boolean }) {
   const revoke = useRevokeKey();
   const [adding, setAdding] = useState(false);
-  const [chosen, setChosen] = useState<ApiKey | null>(null);
   const isFull = keys.length >= KEYS_MAX;
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setChosen(null);
-  // The row that opened the dialog disappears.
-  const revoked = () => focusAfter(close, () => heading.current);
+  const { chosen, choose, close, settle } = useChosen<ApiKey>(() => heading.current);
+  const request = requestOf(chosen, revoke);
 
   return (
     <section aria-labelledby="api-keys">
@@ -35,7 +33,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
       {keys.length > 0 && (
         <ul className="border-b border-line">
           {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => setChosen(key)} />
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => choose(key)} />
           ))}
         </ul>
       )}
@@ -56,14 +54,14 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
         note="Programs that use it are refused from their next call on. A key cannot be brought back."
         action="Revoke"
         busyAction="Revoking..."
-        busy={revoke.isPending}
-        error={revoke.isError ? toApiError(revoke.error).message : null}
+        busy={request.busy}
+        error={request.error && toApiError(request.error).message}
         onConfirm={() =>
           chosen &&
-          revoke.mutate(chosen.id, {
-            onSuccess: revoked,
+          revoke.mutate(chosen, {
+            onSuccess: (_, sent) => settle(sent),
             // Already revoked elsewhere, which is the goal.
-            onError: (error) => statusOf(error) === 404 && revoked(),
+            onError: (error, sent) => statusOf(error) === 404 && settle(sent),
           })
         }
         onClose={close}

@@ -1,12 +1,12 @@
 import { Blocks } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ConnectedProgram } from '#shared/connections.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { lastUsed } from './last-used.ts';
 import { PROGRAM_MAY } from './program-may.ts';
 import { useDisconnect } from './queries.ts';
@@ -16,11 +16,9 @@ const nameOf = ({ name }: ConnectedProgram) => name ?? 'Unnamed program';
 /** The programs that a member has connected. */
 export function ProgramList({ programs }: { programs: readonly ConnectedProgram[] }) {
   const disconnect = useDisconnect();
-  const [chosen, setChosen] = useState<ConnectedProgram | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setChosen(null);
-  // The row that opened the dialog disappears.
-  const disconnected = () => focusAfter(close, () => heading.current);
+  const { chosen, choose, close, settle } = useChosen<ConnectedProgram>(() => heading.current);
+  const request = requestOf(chosen, disconnect);
 
   return (
     <section aria-labelledby="programs">
@@ -30,7 +28,7 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
       ) : (
         <ul className="border-b border-line">
           {programs.map((program) => (
-            <ProgramRow key={program.id} program={program} onDisconnect={() => setChosen(program)} />
+            <ProgramRow key={program.id} program={program} onDisconnect={() => choose(program)} />
           ))}
         </ul>
       )}
@@ -40,14 +38,14 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
         note="Its next request will be refused. You can connect it again from the program."
         action="Disconnect"
         busyAction="Disconnecting..."
-        busy={disconnect.isPending}
-        error={disconnect.isError ? toApiError(disconnect.error).message : null}
+        busy={request.busy}
+        error={request.error && toApiError(request.error).message}
         onConfirm={() =>
           chosen &&
-          disconnect.mutate(chosen.id, {
-            onSuccess: disconnected,
+          disconnect.mutate(chosen, {
+            onSuccess: (_, sent) => settle(sent),
             // Already disconnected elsewhere, which is the goal.
-            onError: (error) => statusOf(error) === 404 && disconnected(),
+            onError: (error, sent) => statusOf(error) === 404 && settle(sent),
           })
         }
         onClose={close}

@@ -17,7 +17,7 @@ export function useAddKey() {
 export function useRevokeKey() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call.connections.revokeKey({ id }),
+    mutationFn: ({ id }: { id: string }) => call.connections.revokeKey({ id }),
     onSettled: refresh,
   });
 }
@@ -25,7 +25,7 @@ export function useRevokeKey() {
 export function useDisconnect() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => call.connections.disconnect({ id }),
+    mutationFn: ({ id }: { id: string }) => call.connections.disconnect({ id }),
     onSettled: refresh,
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Device } from '#shared/devices.ts';
 import { statusOf } from '#web/lib/api-error.ts';
@@ -10,9 +10,9 @@ import { sessionEnded } from '#web/lib/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 
 const ICONS: Record<Device['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -25,8 +25,9 @@ const ICONS: Record<Device['kind'], LucideIcon> = {
 const JUST_NOW_MS = 5 * 60_000;
 const lastUsed = (at: Date) => (Date.now() - at.getTime() < JUST_NOW_MS ? 'just now' : ago(at));
 
-/** The action to confirm: one session, or all others. */
-type Asked = Device | 'others';
+/** The action to confirm: signing one session out, or all others. */
+type Asked = Pick<Device, 'id' | 'device'>;
+const OTHERS: Asked = { id: 'others', device: 'all other devices' };
 
 /** Signed-in devices, with actions to sign them out. */
 export function DeviceList() {
@@ -42,27 +43,24 @@ export function DeviceList() {
 function Devices({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const list = useQuery(api.devices.list.queryOptions());
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ended = () => {
+  const { chosen: asked, choose: ask, close, settle } = useChosen<Asked>(() => heading.current);
+  const ended = (which: Asked) => {
     void queries.invalidateQueries({ queryKey: api.devices.key() });
-    // The row that opened the dialog disappears.
-    focusAfter(
-      () => setAsked(null),
-      () => heading.current,
-    );
+    settle(which);
   };
   const end = useMutation({
     mutationFn: async (which: Asked) => {
-      if (which === 'others') await call.devices.endOthers();
+      if (which === OTHERS) await call.devices.endOthers();
       else await call.devices.end({ id: which.id });
     },
-    onSuccess: ended,
-    onError: (error) => {
+    onSuccess: (_, which) => ended(which),
+    onError: (error, which) => {
       if (statusOf(error) === 401) sessionEnded();
       // It has already ended, which is the goal.
-      if (statusOf(error) === 404) ended();
+      if (statusOf(error) === 404) ended(which);
     },
   });
+  const request = requestOf(asked, end);
 
   if (list.isError && !list.data) {
     return (
@@ -77,7 +75,7 @@ function Devices({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
     <>
       <ul aria-busy={!sessions} className="border-b border-line">
         {sessions?.map((session) => (
-          <DeviceRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+          <DeviceRow key={session.id} session={session} onEnd={() => ask(session)} />
         )) ?? <RowsWaiting />}
       </ul>
       {sessions && (
@@ -86,7 +84,7 @@ function Devices({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
             'You are not signed in anywhere else.'
           ) : (
             <>
-              <Button look="plain" onClick={() => setAsked('others')}>
+              <Button look="plain" onClick={() => ask(OTHERS)}>
                 Sign out all others
               </Button>
               <span>
@@ -105,20 +103,18 @@ function Devices({ heading }: { heading: RefObject<HTMLHeadingElement | null> })
       )}
       <Confirm
         open={asked !== null}
-        question={
-          asked === 'others' ? 'Sign out all other devices?' : `Sign out ${asked?.device ?? 'this device'}?`
-        }
+        question={`Sign out ${asked?.device ?? 'this device'}?`}
         note={
-          asked === 'others'
+          asked === OTHERS
             ? 'Anyone using them has to sign in again; they are signed out at their next request. Your API keys are revoked and your connected programs disconnected, too.'
             : 'Anyone using it has to sign in again; it is signed out at its next request.'
         }
-        action={asked === 'others' ? 'Sign out all others' : 'Sign out'}
+        action={asked === OTHERS ? 'Sign out all others' : 'Sign out'}
         busyAction="Signing out..."
-        busy={end.isPending}
-        error={end.isError ? end.error.message : null}
+        busy={request.busy}
+        error={request.error?.message ?? null}
         onConfirm={() => asked && end.mutate(asked)}
-        onClose={() => setAsked(null)}
+        onClose={close}
       />
     </>
   );

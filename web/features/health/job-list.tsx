@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Health, HealthJob } from '#shared/health.ts';
 import { moment } from '#web/lib/dates.ts';
 import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { useStopJob } from './queries.ts';
 import { Status } from './status.tsx';
 
@@ -16,8 +16,9 @@ const STATES = {
 
 /** Background jobs that run, wait or failed, with a way to stop them. */
 export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: boolean }) {
-  const [asked, setAsked] = useState<HealthJob | null>(null);
-  const stop = useStopJob(() => setAsked(null));
+  const { chosen: asked, choose: ask, close, settle } = useChosen<HealthJob>();
+  const stop = useStopJob(settle);
+  const request = requestOf(asked, stop);
   const total = jobs.running + jobs.waiting + jobs.failed;
   if (total === 0)
     return <p className="py-3 text-sm text-muted">No job is running or waiting, and none has failed.</p>;
@@ -30,7 +31,7 @@ export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: bool
       </p>
       <ul className="divide-y divide-line">
         {jobs.list.map((job) => (
-          <JobRow key={job.id} job={job} onStop={mayStop && job.stoppable ? () => setAsked(job) : null} />
+          <JobRow key={job.id} job={job} onStop={mayStop && job.stoppable ? () => ask(job) : null} />
         ))}
       </ul>
       <Confirm
@@ -39,10 +40,10 @@ export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: bool
         note={asked?.title}
         action="Stop"
         busyAction="Stopping..."
-        busy={stop.isPending}
-        error={stop.error?.message ?? null}
+        busy={request.busy}
+        error={request.error?.message ?? null}
         onConfirm={() => asked && stop.mutate({ id: asked.id })}
-        onClose={() => setAsked(null)}
+        onClose={close}
       />
     </>
   );

@@ -13,11 +13,11 @@ export const useHealth = () =>
     }),
   );
 
-export function useStopJob(onStopped: () => void) {
+export function useStopJob(onStopped: (job: { id: string }) => void) {
   const queries = useQueryClient();
   return useMutation(
     api.health.stopJob.mutationOptions({
-      onSuccess: onStopped,
+      onSuccess: (_, job) => onStopped(job),
       // One that has already ended is no longer listed either.
       onSettled: () => void queries.invalidateQueries({ queryKey: api.health.key() }),
     }),

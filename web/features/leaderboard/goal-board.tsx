@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ranking } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { Failed } from './failed.tsx';
 import { useProfile, useStandings } from './queries.ts';
 import { refused } from './refused.ts';
@@ -28,31 +29,26 @@ interface GoalBoardProps {
 export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   const [by, setBy] = useState<Ranking>('value');
   const [open, setOpen] = useState<'submit' | 'close' | null>(null);
-  const [deleting, setDeleting] = useState<Achievement | null>(null);
   const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleted = useRef(false);
+  const {
+    chosen: deleting,
+    choose: askToDelete,
+    close: stopAsking,
+    settle,
+  } = useChosen<Achievement>(() => heading.current);
   const standings = useStandings(goal.id, by);
   const profile = useProfile(goal.kind !== 'score').data;
 
   const { remove, verify, close } = useGoalChanges(goal.id, {
-    onRemoved: () => {
-      deleted.current = true;
-      setDeleting(null);
-      setAnnounced('Achievement deleted.');
-    },
+    onRemoved: (achievement) => settle(achievement, () => setAnnounced('Achievement deleted.')),
     onClosed: () => {
       setOpen(null);
       onClosed();
     },
   });
 
-  // The deleted line had the focus; the dialog has closed by now, and nothing behind it is inert.
-  useLayoutEffect(() => {
-    if (deleting !== null || !deleted.current) return;
-    deleted.current = false;
-    heading.current?.focus();
-  }, [deleting]);
+  const removal = requestOf(deleting, remove);
 
   const own = standings.data?.own ?? null;
   const unit = own?.unit ?? unitOf(profile) ?? standings.data?.achievements[0]?.unit ?? 'lb';
@@ -67,7 +63,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
       onEdit={() => setOpen('submit')}
       onDelete={() => {
         remove.reset();
-        setDeleting(achievement);
+        askToDelete(achievement);
       }}
       onVerify={(verified) => verify.mutate({ achievement, verified })}
     />
@@ -151,13 +147,13 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
       <Confirm
         open={deleting !== null}
         question="Are you sure you want to delete this achievement?"
-        note={remove.isError ? remove.error.message : undefined}
+        note={removal.error?.message}
         action="Delete"
         busyAction="Deleting..."
-        busy={remove.isPending}
-        error={remove.isError ? 'Failed to delete achievement' : null}
+        busy={removal.busy}
+        error={removal.error && 'Failed to delete achievement'}
         onConfirm={() => deleting && remove.mutate(deleting)}
-        onClose={() => setDeleting(null)}
+        onClose={stopAsking}
       />
       <Confirm
         open={open === 'close'}

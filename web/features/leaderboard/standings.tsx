@@ -31,8 +31,9 @@ export function Standings({ achievements, own, count, by, line }: StandingsProps
       </ol>
       {below?.place === null && (
         <p className="mt-2 text-sm text-muted">
-          With your body weight and sex you are ranked by {RANKING_LABELS[by]} too: add them under ‘Update
-          your score’.
+          {below.body_weight !== null && below.sex !== null
+            ? `${RANKING_LABELS[by]} is undefined for your body weight.`
+            : `With your body weight and sex you are ranked by ${RANKING_LABELS[by]} too: add them under ‘Update your score’.`}
         </p>
       )}
       {count > achievements.length && <p className="mt-2 text-xs text-muted">{number(count)} in all</p>}

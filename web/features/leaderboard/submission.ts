@@ -3,17 +3,19 @@ import { displayName, displayNameFault } from '#shared/display-name.ts';
 import { ACHIEVEMENT_NOTES_MAX_CHARACTERS, LIFTED_MAX, SCORE_MAX } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Profile } from '#shared/profile.ts';
 import { number } from '#web/lib/numbers.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
+import { type TypedWeight, weightIn } from '#web/lib/typed-weight.ts';
 
 /** A submission as typed. */
 export interface Draft {
   value: string;
+  /** In which the lift is stated: it is never converted, as the athlete has yet to confirm it. */
   unit: WeightUnit;
-  /** In `unit`, too. */
-  bodyWeight: string;
+  /** Sent in `unit`, too. */
+  bodyWeight: TypedWeight;
   sex: Sex | 'none';
   notes: string;
   name: string;
@@ -30,11 +32,11 @@ export function unitOf(profile: Profile | undefined): WeightUnit | null {
 
 /** Starts from the earlier submission, else from the training profile. */
 export function draftFrom(own: Achievement | null, profile: Profile | undefined, unit: WeightUnit): Draft {
-  const weighed = profile?.weight ?? null;
+  const usual = unitOf(profile) ?? unit;
   const draft: Draft = {
     value: '',
-    unit: unitOf(profile) ?? unit,
-    bodyWeight: weighed === null ? '' : String(weighed),
+    unit: usual,
+    bodyWeight: { unit: usual, amount: String(profile?.weight ?? '') },
     sex: profile?.sex ?? 'none',
     notes: '',
     name: '',
@@ -47,17 +49,10 @@ export function draftFrom(own: Achievement | null, profile: Profile | undefined,
     notes,
     ...(own.unit !== null && {
       unit: own.unit,
-      bodyWeight: bodyWeight === null ? '' : String(bodyWeight),
+      bodyWeight: { unit: own.unit, amount: String(bodyWeight ?? '') },
       sex: sex ?? 'none',
     }),
   };
-}
-
-/** Changes the unit: the body weight is converted; the lift stays a number the athlete has yet to confirm. */
-export function inUnit(draft: Draft, unit: WeightUnit): Draft {
-  const weighed = typedNumber(draft.bodyWeight);
-  if (weighed === null || Number.isNaN(weighed)) return { ...draft, unit };
-  return { ...draft, unit, bodyWeight: String(roundTo(convertWeight(weighed, draft.unit, unit), 0.1)) };
 }
 
 interface Body {
@@ -73,7 +68,7 @@ interface Body {
 export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body } | { mistakes: Mistakes } {
   const weighs = goal.kind !== 'score';
   const value = typedNumber(draft.value);
-  const bodyWeight = weighs ? typedNumber(draft.bodyWeight) : null;
+  const bodyWeight = weighs ? typedNumber(weightIn(draft.unit, draft.bodyWeight).amount) : null;
   const name = displayName(draft.name);
   const { unit, notes } = draft;
   const units = unit === 'kg' ? 'metric' : 'us';

@@ -5,6 +5,7 @@ import type { Achievement, Goal } from '#shared/leaderboard.ts';
 import { WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { weightIn } from '#web/lib/typed-weight.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { Failed } from './failed.tsx';
 import { useDisplayName, useProfile, useRefresh } from './queries.ts';
 import { refused } from './refused.ts';
-import { bodyOf, type Draft, draftFrom, inUnit, type Mistakes } from './submission.ts';
+import { bodyOf, type Draft, draftFrom, type Mistakes } from './submission.ts';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
 const SEX_OPTIONS = [
@@ -108,7 +109,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
               label="Unit"
               options={UNITS}
               value={draft.unit}
-              onChange={(next) => setTyped(inUnit(draft, next))}
+              onChange={(next) => change({ unit: next })}
             />
           )}
         </div>
@@ -122,9 +123,9 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
               label={`Body weight in ${draft.unit}`}
               inputMode="decimal"
               autoComplete="off"
-              value={draft.bodyWeight}
+              value={weightIn(draft.unit, draft.bodyWeight).amount}
               error={mistakes.body_weight}
-              onChange={(event) => change({ bodyWeight: event.target.value })}
+              onChange={(event) => change({ bodyWeight: { unit: draft.unit, amount: event.target.value } })}
             />
             <Segmented
               label="Sex"

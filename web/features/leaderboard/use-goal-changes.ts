@@ -7,15 +7,15 @@ import { useRefresh } from './queries.ts';
 /** Changes to a goal: deletes or verifies an achievement, or closes the goal. */
 export function useGoalChanges(
   goalId: string,
-  { onRemoved, onClosed }: { onRemoved: () => void; onClosed: () => void },
+  { onRemoved, onClosed }: { onRemoved: (achievement: Achievement) => void; onClosed: () => void },
 ) {
   const refresh = useRefresh();
   const remove = useMutation<unknown, ApiError, Achievement>({
     networkMode: 'always',
     mutationFn: ({ id }) => call.leaderboard.remove({ id }),
-    onSuccess: () => {
+    onSuccess: (_, achievement) => {
       void refresh.standings(goalId);
-      onRemoved();
+      onRemoved(achievement);
     },
   });
   const verify = useMutation<unknown, ApiError, { achievement: Achievement; verified: boolean }>({

@@ -4,6 +4,7 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { BARS, nearestLoadable } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
+import { type TypedWeight, weightIn } from '#web/lib/typed-weight.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { PercentageRows } from './percentage-rows.tsx';
@@ -28,12 +29,16 @@ interface LiftCalculatorsProps {
 export function LiftCalculators(props: LiftCalculatorsProps) {
   const { weight: given, unit: givenUnit, repetitions, onClose } = props;
   const id = useId();
-  const [typed, setTyped] = useState(String(roundTo(given, 0.01)));
+  const [typed, setTyped] = useState<TypedWeight>({
+    unit: givenUnit,
+    amount: String(roundTo(given, 0.01)),
+  });
   const [unit, setUnit] = useState(givenUnit);
   const [bar, setBar] = useState(() => usualBar(givenUnit));
   const [percentage, setPercentage] = useState(100);
 
-  const max = typedNumber(typed) ?? 0;
+  const { amount } = weightIn(unit, typed);
+  const max = typedNumber(amount) ?? 0;
   const known = max > 0 && max <= WEIGHT_MAX;
   // A percentage is rounded to the plates; the weight itself is shown as requested.
   const share = (max * percentage) / 100;
@@ -43,12 +48,11 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
   const shownEstimate = estimate && String(roundTo(convertWeight(estimate, givenUnit, unit), 0.1));
 
   function load(amount: string) {
-    setTyped(amount);
+    setTyped({ unit, amount });
     setPercentage(100);
   }
 
   function changeUnit(next: WeightUnit) {
-    setTyped(known ? String(roundTo(convertWeight(max, unit, next), 0.1)) : typed);
     setUnit(next);
     setBar(usualBar(next));
   }
@@ -77,7 +81,7 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
             id={id}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
+            value={amount}
             onChange={(event) => load(event.target.value)}
             aria-invalid={!known || undefined}
             aria-describedby={known ? undefined : `${id}-error`}
@@ -86,7 +90,7 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
         </div>
         <Segmented label="Unit" options={UNITS} value={unit} onChange={changeUnit} />
       </div>
-      {shownEstimate && shownEstimate !== typed && (
+      {shownEstimate && shownEstimate !== amount && (
         <p className="-mt-1 mb-4 text-sm text-muted">
           {repetitions} repetitions give a max of{' '}
           <button

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBodyWeight, isHeight, UNIT_SYSTEMS } from '#shared/body-measures.ts';
+import { isBodyWeight, isHeight, UNIT_SYSTEMS, WEIGHT_UNIT } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
+import { weightIn } from '#web/lib/typed-weight.ts';
 import { type Draft, differs, draftOf, mergeDrafts, profileOf } from './draft.ts';
-import { heightFrom, heightIn, weightIn } from './measures.ts';
+import { heightFrom, heightIn } from './measures.ts';
 
 const PROFILE: Profile = {
   name: 'Anna',
@@ -30,7 +31,7 @@ describe('height and weight', () => {
     const { height, weight } = DRAFT;
     expect(heightIn('metric', height)).toEqual({ units: 'metric', cm: '179.1' });
     expect(heightIn('us', { units: 'metric', cm: '182,9' })).toEqual({ units: 'us', feet: '6', inches: '0' });
-    expect(weightIn('metric', weight)).toEqual({ units: 'metric', amount: '82.3' });
+    expect(weightIn('kg', weight)).toEqual({ unit: 'kg', amount: '82.3' });
     expect(profileOf({ ...DRAFT, units: 'metric' })).toEqual({
       fields: expect.objectContaining({ units: 'metric', height: 179.1, weight: 82.3 }),
     });
@@ -49,7 +50,7 @@ describe('height and weight', () => {
       units: 'metric',
       cm: '6 13',
     });
-    expect(weightIn('us', { units: 'metric', amount: '' })).toEqual({ units: 'us', amount: '' });
+    expect(weightIn('lb', { unit: 'kg', amount: '' })).toEqual({ unit: 'lb', amount: '' });
   });
 
   it('can be inches alone, and feet alone', () => {
@@ -78,7 +79,7 @@ describe('height and weight', () => {
       fc.property(tenths(1100), system, (weight, units) => {
         fc.pre(isBodyWeight(weight, units));
         const other = units === 'us' ? 'metric' : 'us';
-        const shown = weightIn(other, { units, amount: String(weight) });
+        const shown = weightIn(WEIGHT_UNIT[other], { unit: WEIGHT_UNIT[units], amount: String(weight) });
         expect(isBodyWeight(Number(shown.amount), other)).toBe(true);
       }),
     );
@@ -100,7 +101,7 @@ describe('a profile', () => {
         units: 'metric',
         name: 'n'.repeat(201),
         height: { units: 'metric', cm: '1.82' },
-        weight: { units: 'metric', amount: 'heavy' },
+        weight: { unit: 'kg', amount: 'heavy' },
         age: '7',
         goals: 'g'.repeat(4012),
       }),
@@ -131,7 +132,7 @@ describe('two states with a common base', () => {
   });
 
   it('are equal again after a change is typed back', () => {
-    expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '182' } })).toBe(true);
-    expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '181.5' } })).toBe(false);
+    expect(differs(DRAFT, { ...DRAFT, weight: { unit: 'lb', amount: '182' } })).toBe(true);
+    expect(differs(DRAFT, { ...DRAFT, weight: { unit: 'lb', amount: '181.5' } })).toBe(false);
   });
 });

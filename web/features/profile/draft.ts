@@ -4,6 +4,7 @@ import {
   isBodyWeight,
   isHeight,
   type UnitSystem,
+  WEIGHT_UNIT,
 } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
 import {
@@ -14,14 +15,8 @@ import {
 } from '#shared/profile-limits.ts';
 import { number } from '#web/lib/numbers.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
-import {
-  heightFrom,
-  heightIn,
-  type TypedHeight,
-  type TypedWeight,
-  typedHeight,
-  weightIn,
-} from './measures.ts';
+import { type TypedWeight, weightIn } from '#web/lib/typed-weight.ts';
+import { heightFrom, heightIn, type TypedHeight, typedHeight } from './measures.ts';
 
 /** The multi-line fields, in the order of the form. */
 export const TEXTS = ['physique', 'experience', 'goals', 'equipment', 'injuries'] as const;
@@ -45,7 +40,7 @@ export function draftOf(profile: Profile, units: UnitSystem = profile.units): Dr
     ...fields,
     units,
     height: typedHeight(profile.height, units),
-    weight: { units, amount: String(profile.weight ?? '') },
+    weight: { unit: WEIGHT_UNIT[units], amount: String(profile.weight ?? '') },
     age: String(profile.age ?? ''),
   };
 }
@@ -56,7 +51,7 @@ export type Mistakes = Partial<Record<Field, string>>;
 export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> } | { mistakes: Mistakes } {
   const { units } = draft;
   const height = heightFrom(heightIn(units, draft.height));
-  const weight = typedNumber(weightIn(units, draft.weight).amount);
+  const weight = typedNumber(weightIn(WEIGHT_UNIT[units], draft.weight).amount);
   const age = typedNumber(draft.age);
   const mistakes: Mistakes = {};
   if (draft.name.length > PROFILE_NAME_MAX_CHARACTERS) {

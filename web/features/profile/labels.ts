@@ -1,8 +1,9 @@
-import type { UnitSystem } from '#shared/body-measures.ts';
+import { type UnitSystem, WEIGHT_UNIT } from '#shared/body-measures.ts';
 import type { Profile } from '#shared/profile.ts';
 import { PROFILE_LABELS } from '#shared/profile-labels.ts';
+import { weightIn } from '#web/lib/typed-weight.ts';
 import type { Draft, Field, TextField } from './draft.ts';
-import { heightIn, weightIn } from './measures.ts';
+import { heightIn } from './measures.ts';
 
 export const LABELS: Record<Field, string> = { ...PROFILE_LABELS, units: 'Units' };
 
@@ -34,8 +35,8 @@ export function inWords(field: Field, draft: Draft): string {
       return height.units === 'us' ? `${height.feet} ft ${height.inches} in` : `${height.cm} cm`;
     }
     case 'weight': {
-      const { units, amount } = weightIn(draft.units, draft.weight);
-      return `${amount} ${units === 'us' ? 'lb' : 'kg'}`;
+      const { unit, amount } = weightIn(WEIGHT_UNIT[draft.units], draft.weight);
+      return `${amount} ${unit}`;
     }
     default:
       return draft[field];

@@ -1,9 +1,10 @@
-import { UNIT_SYSTEMS } from '#shared/body-measures.ts';
+import { UNIT_SYSTEMS, WEIGHT_UNIT } from '#shared/body-measures.ts';
+import { weightIn } from '#web/lib/typed-weight.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { Draft, Mistakes } from './draft.ts';
 import { FigureField } from './figure-field.tsx';
 import { LABELS, SEX_LABELS, UNIT_LABELS } from './labels.ts';
-import { heightIn, type TypedHeight, weightIn } from './measures.ts';
+import { heightIn, type TypedHeight } from './measures.ts';
 
 interface MeasureFieldsProps {
   draft: Draft;
@@ -13,7 +14,7 @@ interface MeasureFieldsProps {
 
 /** Height, weight, age and sex, in the units of the athlete. */
 export function MeasureFields({ draft, mistakes, onChange }: MeasureFieldsProps) {
-  const weight = weightIn(draft.units, draft.weight);
+  const weight = weightIn(WEIGHT_UNIT[draft.units], draft.weight);
   return (
     <>
       <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -1,22 +1,9 @@
-import {
-  cmFromInches,
-  INCHES_PER_FOOT,
-  inchesFromCm,
-  type UnitSystem,
-  WEIGHT_UNIT,
-} from '#shared/body-measures.ts';
-import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { cmFromInches, INCHES_PER_FOOT, inchesFromCm, type UnitSystem } from '#shared/body-measures.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
-/**
- * A height or a weight as typed, in the units it was typed in. In other units it is shown converted but still
- * kept as typed: going back and forth between the systems changes nothing.
- */
+/** A height as typed, in the units it was typed in: like a `TypedWeight`, it is converted only to be shown. */
 export type TypedHeight = { units: 'metric'; cm: string } | { units: 'us'; feet: string; inches: string };
-export interface TypedWeight {
-  units: UnitSystem;
-  amount: string;
-}
 
 /** Precision of a converted number. */
 const STEP = 0.1;
@@ -49,16 +36,6 @@ export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
   return typed.units === 'metric'
     ? { units: 'us', feet: typed.cm, inches: '' }
     : { units: 'metric', cm: `${typed.feet} ${typed.inches}`.trim() };
-}
-
-/** Converts a weight; text that is not a number stays as typed. */
-export function weightIn(units: UnitSystem, { units: from, amount }: TypedWeight): TypedWeight {
-  const weight = typedNumber(amount);
-  if (from === units || weight === null || Number.isNaN(weight)) return { units, amount };
-  return {
-    units,
-    amount: String(roundTo(convertWeight(weight, WEIGHT_UNIT[from], WEIGHT_UNIT[units]), STEP)),
-  };
 }
 
 /** Returns the unit system of the region of the browser's language. */

@@ -2,11 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { counted } from '#web/lib/numbers.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { DryRun } from './dry-run.tsx';
 import { Imported } from './imported.tsx';
@@ -32,9 +33,16 @@ export function ImportFlow({ locked }: { locked: string | null }) {
   const { step, file, choose, answer, add, retry, restart } = useImport();
   const titles = useLiftTitles();
   const undo = useUndo();
-  const [undoing, setUndoing] = useState<RecordImport | null>(null);
+  const latest = useLatest(step);
   const [undone, setUndone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const {
+    chosen: undoing,
+    choose: askToUndo,
+    close,
+    settle,
+  } = useChosen<RecordImport>(() => heading.current);
+  const request = requestOf(undoing, undo);
   const shown = useRef(step.at);
 
   useLayoutEffect(() => {
@@ -101,7 +109,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
           />
         )}
         {step.at === 'done' && (
-          <Imported recordImport={step.recordImport} onUndo={setUndoing} onRestart={restart} />
+          <Imported recordImport={step.recordImport} onUndo={askToUndo} onRestart={restart} />
         )}
         {step.at === 'failed' && (
           <div className="space-y-3">
@@ -118,7 +126,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
       </p>
       {step.at === 'choose' && (
         <div className="mt-12 border-t border-line pt-6">
-          <PastImports disabled={locked !== null} onUndo={setUndoing} />
+          <PastImports disabled={locked !== null} onUndo={askToUndo} />
         </div>
       )}
       <Confirm
@@ -131,24 +139,20 @@ export function ImportFlow({ locked }: { locked: string | null }) {
         }
         action="Undo"
         busyAction="Undoing..."
-        busy={undo.isPending}
-        error={undo.isError ? toApiError(undo.error).message : null}
-        onConfirm={() => {
-          if (!undoing) return;
-          undo.mutate(undoing.id, {
-            onSuccess: ({ records }) => {
-              focusAfter(
-                () => {
-                  setUndone(`${counted(records, 'record')} deleted`);
-                  setUndoing(null);
-                  if (step.at === 'done') restart();
-                },
-                () => heading.current,
-              );
-            },
-          });
-        }}
-        onClose={() => setUndoing(null)}
+        busy={request.busy}
+        error={request.error && toApiError(request.error).message}
+        onConfirm={() =>
+          undoing &&
+          undo.mutate(undoing, {
+            onSuccess: ({ records }, sent) =>
+              settle(sent, () => {
+                setUndone(`${counted(records, 'record')} deleted`);
+                const now = latest.current;
+                if (now.at === 'done' && now.recordImport?.id === sent.id) restart();
+              }),
+          })
+        }
+        onClose={close}
       />
     </div>
   );

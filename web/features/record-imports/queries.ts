@@ -10,7 +10,7 @@ export function useUndo() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id }: { id: string }) => {
       try {
         return await call.recordImports.remove({ id });
       } catch (thrown) {

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { LiftWithRecords } from '#shared/records.ts';
-import { number } from '#web/lib/numbers.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { keepScreenAwake } from '#web/lib/screen-awake.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { choicesOf } from './chalk-choices.ts';
@@ -74,7 +74,7 @@ export function ChalkMode({
                   <span className="display ellipsis text-2xl">{one.title}</span>
                   {one.best !== null && (
                     <span className="figures text-2xl whitespace-nowrap text-muted">
-                      {number(one.best)} {one.unit}
+                      {liftInWords({ ...one.best, unit: one.unit })}
                     </span>
                   )}
                 </button>

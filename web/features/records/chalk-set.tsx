@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { nearestLoadable } from '#shared/lifting/plates.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { today } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { canKeepScreenAwake } from '#web/lib/screen-awake.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
+import { type Choice, maxOf, weightAt } from './chalk-choices.ts';
 import { useAddRecord, useTakeBack } from './queries.ts';
 
 const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];
@@ -21,14 +21,6 @@ const REPEATED_MS = 1500;
 /** A button for chalky hands. */
 export const BIG =
   'grid min-h-16 place-items-center rounded-edge border border-line-strong text-xl font-semibold active:bg-sunk disabled:opacity-35';
-
-/** A lift as chosen at the rack. */
-export interface Choice {
-  title: string;
-  unit: WeightUnit;
-  /** The best so far; null for a lift without records. */
-  best: number | null;
-}
 
 interface ChalkSetProps {
   owner: string;
@@ -44,13 +36,14 @@ interface ChalkSetProps {
 /** One set of a lift: its weight with the plates, its repetitions, and the save button. */
 export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProps) {
   const { title, unit, best } = choice;
-  const [weight, setWeight] = useState(best ?? barWeight);
+  const [weight, setWeight] = useState(best?.value ?? barWeight);
   const [repetitions, setRepetitions] = useState(1);
   const [saved, setSaved] = useState<{ id: string; words: string; waits: boolean; at: number } | null>(null);
   const saving = useRef<HTMLButtonElement>(null);
   const add = useAddRecord(owner);
   const takeBack = useTakeBack(owner);
   const [small, large] = STEPS[unit];
+  const max = best && maxOf(best);
   const estimate = repetitions > 1 ? estimatedOneRepMax({ weight, repetitions }) : null;
   const words = `${number(weight)} ${unit}${repetitions > 1 ? ` × ${repetitions}` : ''}`;
 
@@ -105,27 +98,27 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
         </p>
         {bar({ weight, unit })}
       </div>
-      {best !== null && (
-        <fieldset className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-2">
-          <legend className="sr-only">Percent of your best</legend>
-          {PERCENTAGES.map((percentage) => (
-            <button
-              key={percentage}
-              type="button"
-              onClick={() => {
-                forget();
-                const share = (best * percentage) / 100;
-                setWeight(
-                  percentage === 100
-                    ? best
-                    : (nearestLoadable({ weight: share, unit, bar: barWeight }) ?? share),
-                );
-              }}
-              className={`${BIG} min-h-14 min-w-18 shrink-0 text-lg sm:min-w-0 sm:flex-1`}
-            >
-              {percentage}%
-            </button>
-          ))}
+      {max !== null && (
+        <fieldset className="-mx-5 min-w-0">
+          <legend className="w-full px-5 text-center text-sm text-muted">
+            Percent of {max.isEstimated ? 'your estimated max of' : 'your max,'}{' '}
+            {number(roundTo(max.weight, 0.1))} {unit}
+          </legend>
+          <div className="flex gap-2 overflow-x-auto px-5 py-2">
+            {PERCENTAGES.map((percentage) => (
+              <button
+                key={percentage}
+                type="button"
+                onClick={() => {
+                  forget();
+                  setWeight(weightAt(percentage, max, { unit, bar: barWeight }));
+                }}
+                className={`${BIG} min-h-14 min-w-18 shrink-0 text-lg sm:min-w-0 sm:flex-1`}
+              >
+                {percentage}%
+              </button>
+            ))}
+          </div>
         </fieldset>
       )}
       <div className="grid grid-cols-4 gap-2 py-1">

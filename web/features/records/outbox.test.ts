@@ -85,6 +85,23 @@ describe('a waiting record', () => {
     expect(added).toEqual([{ id: 'r2' }]);
   });
 
+  it('comes back with the sentence of the refusal when the server does not take it back', async () => {
+    wait('r1');
+    calls.add.mockImplementationOnce(lost);
+    await send();
+    takeBackWaiting('anna', 'r1');
+    calls.remove.mockRejectedValueOnce(new ApiError(402, 'no_access', 'Your trial has ended.'));
+    expect(await send()).toBe(true);
+    expect(waitingRecords('anna')).toMatchObject([
+      { id: 'r1', refused: 'Not taken back: Your trial has ended.' },
+    ]);
+    expect(await send()).toBeUndefined();
+    takeBackWaiting('anna', 'r1');
+    expect(await send()).toBe(true);
+    expect(calls.remove).toHaveBeenCalledTimes(2);
+    expect(waitingRecords('anna')).toEqual([]);
+  });
+
   it('is given up for now when the connection hangs', async () => {
     wait('r1');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(

@@ -119,7 +119,12 @@ async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<bool
   try {
     await removeRecord(id, AbortSignal.timeout(PATIENCE_MS));
   } catch (thrown) {
-    if (mayPassLater(toApiError(thrown))) return false;
+    const error = toApiError(thrown);
+    if (mayPassLater(error)) return false;
+    const now = read(owner, id);
+    // Nothing is stored for someone who has signed out in the meantime.
+    if (now === null) return true;
+    return putWaiting(owner, { ...now, takenBack: false, refused: `Not taken back: ${error.message}` });
   }
   drop(owner, id);
   return true;

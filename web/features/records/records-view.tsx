@@ -11,9 +11,9 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { loadUnit } from './amount.ts';
 import { ChalkMode } from './chalk-mode.tsx';
 import { ChalkWaiting } from './chalk-waiting.tsx';
@@ -50,16 +50,22 @@ interface RecordsViewProps {
 
 export function RecordsView({ owner, locked, chalk, actions, calculators }: RecordsViewProps) {
   const { typed, search, type } = useSearch();
-  const [deleting, setDeleting] = useState<PersonalRecord | null>(null);
   const [onBar, setOnBar] = useState<PersonalRecord | null>(null);
   const [done, setDone] = useState('');
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const {
+    chosen: deleting,
+    choose: askToDelete,
+    close: stopAsking,
+    settle,
+  } = useChosen<PersonalRecord>(() => heading.current);
   const list = useLifts(search);
   // Totals stay while a search is active, and so do the choices at the rack.
   const all = useLifts('');
   const total = all.data?.pages[0]?.total;
   const remove = useDeleteRecord();
+  const removal = requestOf(deleting, remove);
   const disabled = useIsMutating(writing) > 0 || locked !== null;
   const wide = useMedia('(min-width: 640px)');
 
@@ -74,22 +80,6 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   const titles = useFirstTitles();
   const weightUnit = titles.data?.weight_unit ?? null;
   const weight = onBar && loadUnit(onBar, weightUnit);
-
-  function deleteIt() {
-    if (!deleting) return;
-    remove.mutate(deleting, {
-      onSuccess: () => {
-        // The button that opened the dialog disappears with its record.
-        focusAfter(
-          () => {
-            setDeleting(null);
-            setDone(`Deleted: ${what(deleting)}`);
-          },
-          () => heading.current,
-        );
-      },
-    });
-  }
 
   return (
     <div className="mx-auto max-w-wide space-y-5">
@@ -163,7 +153,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
                   lift={lift}
                   disabled={disabled}
                   onAgain={again}
-                  onDelete={setDeleting}
+                  onDelete={askToDelete}
                   onPlates={calculators && setOnBar}
                   onSaved={saved}
                 />
@@ -182,10 +172,15 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
         note={deleting ? what(deleting) : undefined}
         action="Delete"
         busyAction="Deleting..."
-        busy={remove.isPending}
-        error={remove.isError ? toApiError(remove.error).message : null}
-        onConfirm={deleteIt}
-        onClose={() => setDeleting(null)}
+        busy={removal.busy}
+        error={removal.error && toApiError(removal.error).message}
+        onConfirm={() =>
+          deleting &&
+          remove.mutate(deleting, {
+            onSuccess: (_, sent) => settle(sent, () => setDone(`Deleted: ${what(sent)}`)),
+          })
+        }
+        onClose={stopAsking}
       />
       {chalk.open && (all.isPending || weightUnit === null) && (
         <ChalkWaiting

@@ -30,5 +30,8 @@ export function useShare(messageId: string) {
 
 export function useRevokeLink() {
   const refresh = useRefresh();
-  return useMutation({ mutationFn: (id: string) => call.shares.remove({ id }), onSettled: refresh });
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => call.shares.remove({ id }),
+    onSettled: refresh,
+  });
 }

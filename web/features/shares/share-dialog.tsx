@@ -70,7 +70,7 @@ function SharedLink({ share, onClose }: SharedLinkProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="plain" busy={revoke.isPending} onClick={() => revoke.mutate(share.id)}>
+        <Button look="plain" busy={revoke.isPending} onClick={() => revoke.mutate(share)}>
           Revoke link
         </Button>
         <Button onClick={onClose}>Done</Button>

@@ -1,23 +1,21 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Share } from '#shared/shares.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { requestOf, useChosen } from '#web/ui/use-chosen.ts';
 import { linkOf, useRevokeLink, useShares } from './queries.ts';
 
 /** The links to answers that someone has created. */
 export function ShareList() {
   const shares = useShares();
   const revoke = useRevokeLink();
-  const [chosen, setChosen] = useState<Share | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setChosen(null);
-  // The row that opened the dialog disappears.
-  const revoked = () => focusAfter(close, () => heading.current);
+  const { chosen, choose, close, settle } = useChosen<Share>(() => heading.current);
+  const request = requestOf(chosen, revoke);
   return (
     <section aria-labelledby="shared-answers">
       <h2 id="shared-answers" ref={heading} tabIndex={-1} className="display text-xl">
@@ -54,7 +52,7 @@ export function ShareList() {
                     {share.edited && ' · edited'}
                   </span>
                 </span>
-                <Button look="plain" onClick={() => setChosen(share)}>
+                <Button look="plain" onClick={() => choose(share)}>
                   Revoke
                 </Button>
               </li>
@@ -68,14 +66,14 @@ export function ShareList() {
         note={chosen ? `The link will stop working: ${chosen.question}` : undefined}
         action="Revoke"
         busyAction="Revoking..."
-        busy={revoke.isPending}
-        error={revoke.isError ? toApiError(revoke.error).message : null}
+        busy={request.busy}
+        error={request.error && toApiError(request.error).message}
         onConfirm={() =>
           chosen &&
-          revoke.mutate(chosen.id, {
-            onSuccess: revoked,
+          revoke.mutate(chosen, {
+            onSuccess: (_, sent) => settle(sent),
             // Already revoked elsewhere, which is the goal.
-            onError: (error) => statusOf(error) === 404 && revoked(),
+            onError: (error, sent) => statusOf(error) === 404 && settle(sent),
           })
         }
         onClose={close}
