@@ -47,6 +47,7 @@ export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
         attachments: [],
         history,
         savedBefore: [],
+        askedAt: new Date(),
         today,
         timeZone: 'UTC',
         model,

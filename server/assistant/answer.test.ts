@@ -62,6 +62,7 @@ async function ask(said: Said) {
     asked: 'What are 100 kg in lb?',
     attachments: [],
     savedBefore: [],
+    askedAt: new Date(0),
     today: '2026-03-05',
     timeZone: 'UTC',
     temperature: 0,

@@ -39,6 +39,7 @@ export interface Question
   healthContact: HealthContact | undefined;
   /** The athlete's question, even when the model is asked to continue; used to recall memories. */
   asked: string;
+  askedAt: Date;
   /** What this answer saved before it is continued. */
   savedBefore: readonly SavedItem[];
   model: ChatModel;
@@ -60,7 +61,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   ];
   const ownWords = own.join('\n');
   const output = new AnswerOutput({ ...question, ownWords });
-  const fixed = fixedWords(question.asked, question.history, question.healthContact);
+  const fixed = fixedWords(question.asked, question.history, question.healthContact, question.askedAt);
   if (fixed !== null) {
     const { text, ...why } = fixed;
     // Never with the message, which is private.

@@ -11,6 +11,8 @@ import type { PromptSection } from './prompt-part.ts';
 export interface Turn {
   role: 'user' | 'assistant';
   text: string;
+  /** When it was said, in milliseconds; unknown where a program keeps the conversation. */
+  at?: number;
   attachments?: readonly Attachment[];
   /** A summary of what came before. */
   summary?: string;

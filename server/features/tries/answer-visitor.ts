@@ -39,6 +39,7 @@ export async function answerVisitor(
         ended: triesBudget.reserve(() => Math.max(least, meter.begun())),
       },
       async function* (runSignal) {
+        const now = new Date();
         yield* answer(
           {
             gym: pack.gym,
@@ -49,7 +50,8 @@ export async function answerVisitor(
             attachments: [],
             history: [],
             savedBefore: [],
-            today: dayIn('UTC', new Date()),
+            askedAt: now,
+            today: dayIn('UTC', now),
             timeZone: 'UTC',
             model: meter.metered(model),
             temperature: athlete.preferences.temperature,
