@@ -46,6 +46,7 @@ export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
         asked: question,
         attachments: [],
         history,
+        askedAt: new Date(),
         today,
         timeZone: 'UTC',
         model,

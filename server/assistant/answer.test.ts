@@ -61,6 +61,7 @@ async function ask(said: Said) {
     question: 'What are 100 kg in lb?',
     asked: 'What are 100 kg in lb?',
     attachments: [],
+    askedAt: new Date(0),
     today: '2026-03-05',
     timeZone: 'UTC',
     temperature: 0,

@@ -41,6 +41,7 @@ export interface Question
   asked: string;
   /** Omitted unless the answer is continued. */
   begun?: Begun | undefined;
+  askedAt: Date;
   model: ChatModel;
   temperature: number;
   /** How long the model may be silent. */
@@ -60,7 +61,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
   ];
   const ownWords = own.join('\n');
   const output = new AnswerOutput({ ...question, ownWords });
-  const fixed = fixedWords(question.asked, question.history, question.healthContact);
+  const fixed = fixedWords(question.asked, question.history, question.healthContact, question.askedAt);
   if (fixed !== null) {
     const { text, ...why } = fixed;
     // Never with the message, which is private.

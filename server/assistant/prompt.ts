@@ -12,6 +12,8 @@ import type { Refused } from './tool.ts';
 export interface Turn {
   role: 'user' | 'assistant';
   text: string;
+  /** When it was said, in milliseconds; unknown where a program keeps the conversation. */
+  at?: number;
   attachments?: readonly Attachment[];
   /** A summary of what came before. */
   summary?: string;

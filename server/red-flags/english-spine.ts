@@ -5,7 +5,7 @@ import type { RedFlagRule } from './red-flag-table.ts';
 const NUMB = '(?:numb|numbness|tingl\\w*|pins and needles|(?:no|lost (?:all )?) ?(?:feeling|sensation))';
 const DEAD = '(?:feels?|feeling|gone|went|is|are) (?:\\w+ )?dead(?! (?:sore|tired|lifts?))';
 const SADDLE =
-  '(?:groin|saddle|genitals?|crotch|between (?:my|the) legs|butt ?hole|bum ?hole|asshole|down there|privates?|private (?:parts?|area)|perineum|anus|balls(?! of)|testicles|penis|dick(?! of)|vag\\w*|vulva|junk(?! (?:food|miles|volume|reps?|sets?)))';
+  '(?:saddle|genitals?|crotch|between (?:my|the) legs|butt ?hole|bum ?hole|asshole|down there|privates?|private (?:parts?|area)|perineum|anus|balls(?! of)|testicles|penis|dick(?! of)|vag\\w*|vulva|junk(?! (?:food|miles|volume|reps?|sets?)))';
 /** One buttock or thigh may be the sciatic nerve: the rules for nerves have it. */
 const SEAT =
   '(?:backside|(?<!\\b(?:left|right|one) )(?:bum|butt(?! wink)s?|buttocks|ass(?! to grass)|arse|inner thighs?))';
@@ -25,6 +25,7 @@ const SAT_ON = [
   '(?:from|of|after|by) (?:\\w+ )?(?:sitting|driving)',
 ];
 const CANNOT = `(?:${UNABLE}|(?:haven't|havent|hasn't) been able to|not able to)`;
+const NOTICED = `numb\\w*|notic\\w*|(?:can't|couldn't|didn't|don't) (?:\\w+ )?feel`;
 const AT_TEST = [
   'drug test\\w*',
   'samples?',
@@ -53,17 +54,35 @@ export const ENGLISH_SPINE: readonly RedFlagRule[] = [
       `${UNABLE} (?:tell|feel) (?:\\w+ ){0,3}(?:bladder|bowels?)`,
       `${UNABLE} (?:tell|feel) (?:when|if|that) i (?:need|have|want) (?:to (?:pee|poop|go(?= to the (?:toilet|bathroom|loo)|$|[.,!?;]))|(?:to (?:go (?:to )?|use ))?(?:the )?(?:toilet|loo|bathroom)(?! key))`,
       `(?:${UNABLE} feel|no feeling|no sensation) (?:\\w+ ){0,2}(?:when i|myself) (?:\\w+ )?(?:wipe|pee|piss|poop|go to the (?:toilet|bathroom|loo)|use the (?:toilet|bathroom|loo))`,
-      near(
-        '(?:wet|wetting|pissed|peed|soiled|pooped|shat|shit|crapped) (?:my ?self(?! (?:from |with )?laugh)|my pants|my shorts)',
-        `back(?! squats?)|numb\\w*|legs?|notic\\w*|(?:can't|couldn't|didn't|don't) (?:\\w+ )?feel`,
-        80,
-      ),
       followed(
         '(?:leak|dribbl|los)\\w* (?:\\w+ ){0,2}(?:pee|piss|urine|poop)|(?:pee|piss|poop)\\w* (?:myself|everywhere)',
         "(?:without|don't|didn't|not) (?:\\w+ )?(?:feel|notic|know|realiz)\\w*",
         40,
       ),
     ),
+  },
+  {
+    // 'Almost shit myself, my legs were shaking' is a way to speak of a heavy set.
+    kind: 'spine',
+    says: anyOf(
+      near(
+        '(?:wet|wetting|pissed|peed|soiled|pooped|shat|shit|crapped) (?:my ?self(?! (?:from |with )?laugh)|my pants|my shorts)',
+        `back(?! squats?)|legs?|${NOTICED}`,
+        80,
+      ),
+    ),
+    unless: anyOf(
+      'almost',
+      'nearly',
+      'practically',
+      'about to',
+      'laugh\\w*',
+      'lol',
+      'lmao',
+      'haha\\w*',
+      'scared',
+    ),
+    despite: anyOf(NOTICED, 'weak\\w*', 'tingl\\w*'),
   },
   {
     kind: 'spine',
@@ -84,8 +103,10 @@ export const ENGLISH_SPINE: readonly RedFlagRule[] = [
     kind: 'spine',
     says: anyOf(
       near(`${NUMB}|${DEAD}`, SADDLE, 40),
+      // A groin is dead after adductor work.
+      near(NUMB, 'groin', 40),
       'saddle (?:numb\\w*|area)',
-      `${UNABLE} feel (?:my |the )?(?:\\w+ and )?${SADDLE}`,
+      `${UNABLE} feel (?:my |the )?(?:\\w+ and )?(?:groin|${SADDLE})`,
       near(`${NUMB}|asleep`, '(?:area|part|bit|where) (?:i|you) (?:sit|wipe)', 30),
     ),
     unless: anyOf(...SAT_ON, 'grip'),

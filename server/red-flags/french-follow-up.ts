@@ -1,11 +1,18 @@
-import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
+import { type FollowUpTable, notAfter, says, toCall, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'femme|mari|copine|copain|amie?|pote|frere|soeur|fils|fille|pere|mere|papa|maman|conjointe?|collegue|cousine?|oncle|tante';
-const DOCTOR = "(?:medecin|docteur|cardiologue|urgences|hopital|l'hopital)";
-const NOT_YET = '(?<!\\b(?:pas|jamais|aucun\\w*|si|quand|avant|apres|dois|faut|vais|que) (?:\\w+ ){0,4})';
-
-const GAP = wordsBetween(3, "pas|jamais|rien|n'\\w*");
+const DOCTOR =
+  "(?:medecins?|docteurs?|dr|cardio(?:logue)?|neurologue|urgences|(?:l')?hopital|clinique|ambulanciers?|kine|samu|secours)";
+const TESTS = "(?:(?:l')?ecg|(?:l')?irm|scanner|radio|(?:l')?electro\\w*|examens?|analyses|prise de sang)";
+const EXERCISE =
+  "(?:(?:m'|re)?entrain\\w*|sport|muscu\\w*|squat\\w*|soulever|reprendre|developpe|bouger|(?:l')?exercice|(?:l')?entrainement)";
+const NOT = "pas|jamais|rien|aucun\\w*|sans|n'\\w*";
+const NOT_YET = notAfter(
+  `pas|jamais|aucun\\w*|sans|si|quand|avant|apres|dois|faut|vais|peut-etre|coach|${PEOPLE}`,
+);
+const GAP = wordsBetween(3, NOT);
+const FOUND = notAfter(NOT);
 
 export const FRENCH_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -37,26 +44,42 @@ export const FRENCH_FOLLOW_UP: FollowUpTable = {
   ),
   body: says('poitrine|coeur|jambes?|bras|mains?|pieds?|epaules?|cou|dos|aine|genoux?|doigts?'),
   care: says(
-    "mal|douleurs?|douloureu\\w*|engourdi\\w*|fourmi\\w*|respir\\w*|vertiges?|evanoui\\w*|symptomes?|sang|medecins?|docteur|hopital|l'hopital|urgences?|ambulance|samu|secours|112|15|ibuprofene|medicaments?|mourir|tuer|infarctus|avc|kine\\w*|psy\\w*",
+    `mal|douleurs?|douloureu\\w*|engourdi\\w*|fourmi\\w*|respir\\w*|vertiges?|evanoui\\w*|symptomes?|sang|medecins?|docteur|hopital|l'hopital|urgences?|ambulance|samu|secours|${toCall('112')}|(?:le|appel\\w*|faire le) 15|ibuprofene|medicaments?|mourir|tuer|infarctus|avc|kine\\w*|psy\\w*`,
   ),
   food: says(
     'mang\\w*|calories|regime|poids|kilos?|maigrir|perdre|graisse|proteines?|vomi\\w*|laxatifs?|jeun\\w*',
   ),
   elsewhere: says(
-    "ou (?:est|se trouve)|adresse|l'adresse|ouvr\\w*|ouvert\\w*|(?:a|vous) ferme\\w*|horaires?|prix|tarifs?|coute\\w*|abonnement|l'abonnement|resili\\w*|annul\\w*|payer|paiement|parking|douches?|vestiaires?|appli|l'appli|(?:mon|le|un) compte|mot de passe|e-?mail|langue|boutique|supprim\\w*|efface\\w*",
+    "mon (?:\\w+ )?(?:record|max)\\w*|quand (?:est-ce que )?j'ai (?:\\w+ )?(?:squatte|souleve)|qu'est-ce que j'ai souleve",
+    "ou (?:est|se trouve)|(?:l')?adresse|ouvr\\w*|ouvert\\w*|(?:a|vous) ferme\\w*|horaires?|annul\\w*|parking|douches?|vestiaires?|cours|(?:l')?appli|(?:mon|le|un) compte|e-?mail|telephone|langue|boutique|supprim\\w*|efface\\w*|quelle heure|je m'appelle",
   ),
   logs: /^(?:(?:s'il te plait|stp|ok|peux-tu)[ ,]+)*(?:note|enregistre|ajoute|sauvegarde)\b/u,
-  asks: says('je peux|puis-je|dois|devrais|combien|comment|et si|demain|vais|veux|prochaine?'),
-  others: says(`(?:mon|ma|mes|son|sa|ton|ta) (?:${PEOPLE})`),
-  own: says("je|j'ai|j'|me|moi|puis-je|mon|ma|mes"),
-  seen: says(
-    `${NOT_YET}${DOCTOR} ${GAP}(?:dit|examine\\w*|vu\\w*)`,
-    `${NOT_YET}(?:suis alle\\w*|ete|vu|sors|reviens) ${GAP}${DOCTOR}`,
+  asks: says(
+    'je (?:peux|dois|devrais|vais|veux)|(?:puis|dois|vais)-je|combien de (?:series|reps|repetitions|fois|poids)|et si|plus leger\\w*|plutot|dit',
   ),
-  notYetSeen: says(
-    "rendez-vous|attend\\w*|(?:aux|d'aller aux|va aux) urgences|google|youtube|il y a (?:\\w+ )?(?:ans?|mois)",
+  others: says(`(?:mon|ma|mes|son|sa|ton|ta) (?:${PEOPLE})`),
+  own: says("je|j'\\w+|me|moi|puis-je|mon|ma|mes"),
+  cleared: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:feu vert|autorise\\w*|donne son accord)|${NOT_YET}feu vert`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dit|dis|disent) (?:que )?je (?:peux|pouvais|pourrais) (?:\\w+ ){0,2}${EXERCISE}`,
+  ),
+  saw: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dit|disent|dis|examine\\w*|vue?s?|ausculte\\w*|trouve\\w*|pense|confirme\\w*)`,
+    `${NOT_YET}(?:suis (?:re)?(?:alle\\w*|passe\\w*)|etais|ete|vu|sors|reviens|appele|consulte) ${GAP}${DOCTOR}`,
+    `${NOT_YET}${TESTS} ${GAP}(?:est|sont|etait|etaient)`,
+  ),
+  harmless: says(
+    `${NOT_YET}(?:tout va bien|tout (?:est|etait) (?:\\w+ )?(?:bien|bon|normale?|ok)|(?:est|etait|sont|etaient) (?:\\w+ )?(?:bons?|bonnes?|normale?s?|normaux|ok)|muscul\\w*|muscles?|reflux|elongation|benin|examinee?|ausculte\\w*|vu (?:\\w+ )?${DOCTOR})|je vais bien|(?:rien|pas) (?:\\w+ ){0,2}(?:grave|coeur|trouve|anormal|serieux)|(?:c'est|ce n'est) rien`,
+  ),
+  unwell: says(
+    `${FOUND}(?:(?:de la|hyper)tension|tension (?:trop )?(?:haute|elevee)|souffle au coeur|arythmie|angine|angor|infarctus|cholesterol|phlebite|anormal\\w*|(?:probleme|maladie) (?:cardiaque|(?:de|au) coeur)|serieux|dangereux)`,
+    `(?:d'|de l')?(?:arreter|appeler|revenir|consulter|aller aux)(?! .{0,20}\\bsi\\b)|(?:ne (?:dois|peux) (?:pas|plus)|pas de|plus de) (?:\\w+ )?${EXERCISE}|attends (?:les|des|le) (?:resultats|examens)`,
+  ),
+  notYetSeen: says('google|youtube|internet|il y a (?:\\w+ )?(?:ans?|mois)|annee derniere'),
+  knows: says(
+    `${NOT_YET}(?:parle|dit|telephone|appele) (?:a|avec)? ?(?:mon|ma|mes|un|une) (?:${PEOPLE}|psy\\w*|therapeute|medecin)|(?:mon|ma) (?:psy\\w*|therapeute|${PEOPLE}) (?:le )?sait`,
   ),
   account: says(
-    'debite\\w*|facture\\w*|(?:ma )?carte (?:a ete |est )?(?:refusee|perdue)|abonnement|rembours\\w*|resili\\w*',
+    "debite\\w*|facture\\w*|(?:ma )?carte (?:a ete |est )?(?:refusee|perdue)|(?:l')?abonnement|rembours\\w*|resili\\w*|prix|tarifs?|coute\\w*|payer|paiement|mot de passe",
   ),
 };

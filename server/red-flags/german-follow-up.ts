@@ -1,12 +1,17 @@
-import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
+import { type FollowUpTable, notAfter, says, toCall, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'frau|mann|freund(?:in)?|partner(?:in)?|bruder|schwester|sohn|tochter|vater|mutter|papa|mama|kumpel|kollegen?|kollegin|oma|opa|onkel|tante|kind';
-const DOCTOR = '(?:arzt|arztin|hausarzt|kardiolog\\w*|notaufnahme|krankenhaus|klinik)';
-const NOT_YET =
-  '(?<!\\b(?:nicht|nie|kein\\w*|noch|wenn|falls|bis|bevor|nachdem|soll\\w*|muss|werde|sobald) (?:\\w+ ){0,4})';
-
-const GAP = wordsBetween(3, 'nicht|nichts|nie|noch|kein\\w*');
+const DOCTOR =
+  '(?:(?:haus|not)?arzt(?:in|e|es)?|doktor|doc|dr|kardiolog\\w*|neurolog\\w*|notaufnahme|krankenhaus|klinik|sanitater\\w*|physio\\w*)';
+const TESTS = '(?:ekg|mrt|ct|rontgen\\w*|blutwerte|untersuchung\\w*|werte)';
+const EXERCISE = '(?:trainier\\w*|training|sport\\w*|heben|bankdrucken|kniebeugen|gewichte|anfangen)';
+const NOT = 'nicht|nichts|nie|noch|kein\\w*|ohne';
+const NOT_YET = notAfter(
+  `${NOT}|wenn|falls|bis|bevor|nachdem|soll\\w*|muss|werde|sobald|konnte|vielleicht|ob|bin ich|trainer|${PEOPLE}`,
+);
+const GAP = wordsBetween(3, NOT);
+const FOUND = notAfter(NOT);
 
 export const GERMAN_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -32,7 +37,7 @@ export const GERMAN_FOLLOW_UP: FollowUpTable = {
   training: says(
     'trainier\\w*|training\\w*|ubung\\w*|satze?n?|satz|wiederholung\\w*|reps?|heb\\w*|kniebeug\\w*|bankdruck\\w*|drucken|bench\\w*|squat\\w*|kreuzheb\\w*|klimmzug\\w*|liegestutz\\w*|rudern|curls?|cardio|lauf\\w*|joggen|schwimm\\w*|rad ?fahren|yoga|dehn\\w*|aufwarm\\w*|pause|erhol\\w*|programm|plan|einheit|gewichte?n?|leicht\\w*|schwer\\w*|hantel\\w*|stange|maschine\\w*|maximal\\w*|wettkampf\\w*|beintag|sport\\w*',
     'gurtel|zughilfen|bandagen|schuhe?n?|griff|technik|haltung',
-    'wegen|grund|ursache|liegt|stress|angst|panik|dehydr\\w*|koffein|kaffee|booster|muskel\\w*|zerrung|gezerrt|nerv\\w*|eingeklemmt|bandscheibe\\w*|krampf\\w*|schlaf\\w*|eng\\w*|fest',
+    'wegen|grund|ursache|liegt|stress|angst|panik|dehydr\\w*|koffein|kaffee|booster|muskel\\w*|zerrung|gezerrt|nerv\\w*|eingeklemmt|bandscheibe\\w*|krampf\\w*|schlaf\\w*|eng(?:e[rsnm]?)?|fest',
   ),
   when: says(
     'wie lange|wie viele (?:tage|wochen|stunden)|wann (?:kann|darf)|tage?n?|wochen?|stunden?|minuten?|morgen|abend|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|seit',
@@ -41,27 +46,43 @@ export const GERMAN_FOLLOW_UP: FollowUpTable = {
     'brust|herz|beine?n?|arme?n?|hande?|hand|fusse?|fuss|schulter\\w*|nacken|rucken|leiste|knie|finger',
   ),
   care: says(
-    'schmerz\\w*|weh|taub\\w*|kribbel\\w*|atm\\w*|luft|schwind\\w*|ohnmacht\\w*|symptome?|blut\\w*|arzt|arztin|arzte|krankenhaus|notaufnahme|notruf|krankenwagen|rettung\\w*|112|ibuprofen|schmerzmittel|tabletten?|sterb\\w*|umbring\\w*|herzinfarkt|schlaganfall|physio\\w*|seelsorge|therap\\w*',
+    `schmerz\\w*|weh|taub\\w*|kribbel\\w*|atm\\w*|luft|schwind\\w*|ohnmacht\\w*|symptome?|blut\\w*|arzt|arztin|arzte|krankenhaus|notaufnahme|notruf|krankenwagen|rettung\\w*|${toCall('112')}|ibuprofen|schmerzmittel|tabletten?|sterb\\w*|umbring\\w*|herzinfarkt|schlaganfall|physio\\w*|seelsorge|therap\\w*`,
   ),
   food: says(
     'ess\\w*|gegessen|kalorien|diat|gewicht|kilos?|abnehm\\w*|fett|protein|eiweiss|erbrech\\w*|kotz\\w*|abfuhrmittel|fasten',
   ),
   elsewhere: says(
-    'wo (?:ist|liegt) (?:das|die|der)|adresse|offnet|offen|geoffnet|offnungszeiten|schliesst|geschlossen|preise?|kostet|kosten|beitrag|mitgliedschaft|abo|kundig\\w*|bezahl\\w*|parkplatz\\w*|dusche\\w*|app|konto|passwort|e-?mail|sprache|laden|losch\\w*',
+    'mein(?:e|en)? (?:\\w+ )?(?:rekord\\w*|bestwert\\w*|bester wert|bestleistung\\w*|maximum)|wann habe ich (?:\\w+ )?zuletzt|was habe ich (?:\\w+ )?(?:gehoben|gedruckt|trainiert)',
+    '(?:macht|habt|seid) ihr|wo (?:ist|liegt) (?:das|die|der)|adresse|offnet|offen|geoffnet|offnungszeiten|schliesst|geschlossen|parkplatz\\w*|dusche\\w*|kurse?|app|konto|e-?mail|telefonnummer|sprache|englisch|laden|losch\\w*|wie spat|mein name',
   ),
   logs: /^(?:(?:bitte|ok|hey|kannst du)[ ,]+)*(?:trag\w*|notier\w*|speicher\w*|logge?|schreib\w*|erfasse?)\b/u,
-  asks: says('kann ich|darf ich|soll\\w*|was|wie|ob|morgen|will|mochte|nachste\\w*'),
+  asks: says(
+    '(?:kann|darf|soll\\w*|muss|will|mochte) ich|ich (?:kann|darf|soll\\w*|will|mochte)|was (?:kann|darf|soll\\w*)|wie (?:schwer|viel|oft|lange)|leichter\\w*|ob|stattdessen|sagt|meint',
+  ),
   others: says(`(?:mein|meine|meinem|meiner|meinen|sein|seine|ihr|ihre) (?:${PEOPLE})`),
   own: says('ich|mich|mir'),
-  seen: says(
-    `${NOT_YET}${DOCTOR} ${GAP}(?:sagt|sagte|gesagt|meint|meinte|untersucht|angesehen|angeschaut|freigegeben|(?:\\w+ )?grunes licht)`,
-    `${NOT_YET}(?:war|waren|komme) ${GAP}${DOCTOR}`,
-    `${NOT_YET}(?:ekg|mrt|ct) (?:war|ist) (?:\\w+ )?(?:unauffallig|in ordnung|gut|normal)`,
+  cleared: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:freigegeben|entwarnung|(?:\\w+ )?grunes licht|erlaubt)|${NOT_YET}entwarnung`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:sagt\\w*|gesagt|meint\\w*) (?:dass )?ich (?:darf|kann) (?:(?!nicht|kein)\\w+ ){0,6}${EXERCISE}`,
+    `${NOT_YET}darf (?:laut|sagt) (?:\\w+ )?${DOCTOR} (?:\\w+ ){0,2}${EXERCISE}`,
   ),
-  notYetSeen: says(
-    'termin|uberweis\\w*|wart\\w*|(?:in die|zur) notaufnahme|notruf|112|google|youtube|vor (?:\\w+ )?(?:jahr\\w*|monat\\w*)',
+  saw: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:sagt|sagte\\w*|gesagt|meint|meinte|untersucht|(?:durch)?gecheckt|angesehen|angeschaut|gefunden|entlassen)`,
+    `${NOT_YET}(?:war|waren|komme|bin) ${GAP}${DOCTOR}`,
+    `${NOT_YET}${TESTS} ${GAP}(?:war|waren|ist|sind)`,
+  ),
+  harmless: says(
+    `${NOT_YET}(?:unauffallig|in ordnung|alles (?:ist |war )?(?:gut|ok\\w*|bestens)|(?:war|ist|waren|sind) (?:\\w+ )?(?:gut|ok|okay|normal)|gesund|harmlos|muskel\\w*|muskular|zerrung|gezerrt|verspann\\w*|sodbrennen|reflux|untersucht|(?:durch)?gecheckt|angesehen|angeschaut|entlassen|nichts (?:gefunden|schlimmes|ernstes)|nicht das herz|mir fehlt nichts)`,
+  ),
+  unwell: says(
+    `${FOUND}(?:bluthochdruck|hoher blutdruck|(?:herz|rhythmus)(?:fehler|krank\\w*|problem\\w*|gerausch|storung\\w*|infarkt|muskel\\w*)|cholesterin|angina|thrombose|vorhofflimmern|schlaganfall|auffallig|ernst|gefahrlich)`,
+    `(?:soll|muss) (?:\\w+ ){0,4}(?:melden|kommen|aufhoren|notaufnahme|krankenhaus)|(?:darf nicht|kein\\w*) (?:\\w+ ){0,3}${EXERCISE}|(?:warte\\w*|uberweis\\w*|uberwiesen) (?:\\w+ ){0,3}(?:auf|zum|zur|ans?)`,
+  ),
+  notYetSeen: says('google|youtube|internet|vor (?:\\w+ )?(?:jahr\\w*|monat\\w*)|letztes jahr'),
+  knows: says(
+    `(?:mit|bei) (?:der|meine[rmn]) (?:${PEOPLE}|seelsorge|therapeut\\w*|psycholog\\w*) (?:\\w+ )?(?:gesprochen|geredet|telefoniert)|(?:seelsorge|notruf) (?:an)?gerufen|mein\\w* (?:therapeut\\w*|${PEOPLE}) weiss`,
   ),
   account: says(
-    'abgebucht|rechnung\\w*|(?:kredit)?karte (?:wurde |ist )?(?:abgelehnt|verloren)|meine karte|tarif|mitgliedschaft|kundig\\w*|erstatt\\w*|geld zuruck',
+    'abgebucht|rechnung\\w*|(?:kredit)?karte (?:wurde |ist )?(?:abgelehnt|verloren)|meine karte|tarif|mitgliedschaft|kundig\\w*|erstatt\\w*|geld zuruck|preise?|kostet|kosten|beitrag|abo|bezahl\\w*|passwort',
   ),
 };

@@ -1,12 +1,17 @@
-import { type FollowUpTable, says, wordSet, wordsBetween } from './follow-up-table.ts';
+import { type FollowUpTable, notAfter, says, toCall, wordSet, wordsBetween } from './follow-up-table.ts';
 
 const PEOPLE =
   'mujer|espos[oa]|marido|novi[oa]|parej[oa]|amig[oa]|herman[oa]|hij[oa]|padre|madre|papa|mama|companer[oa]|prim[oa]|ti[oa]|abuel[oa]';
-const DOCTOR = '(?:medic[oa]|doctora?|cardiolog[oa]|urgencias|hospital)';
-const NOT_YET =
-  '(?<!\\b(?:no|ningun\\w*|nunca|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a) (?:\\w+ ){0,4})';
-
-const GAP = wordsBetween(3, 'no|nunca|nada|ningun\\w*');
+const DOCTOR =
+  '(?:medic[oa]s?|doctor(?:a|es|as)?|dra?|cardiolog[oa]s?|neurolog[oa]|urgencias|hospital|clinica|paramedicos?|enfermer[oa]|fisio\\w*)';
+const TESTS = '(?:electro\\w*|ecg|resonancia|tac|radiografia|analisis|analitica|pruebas?|examenes)';
+const EXERCISE = '(?:entren\\w*|ejercicio|deporte|levantar|volver|sentadillas?|banca|pesas?|gimnasio)';
+const NOT = 'no|nunca|nada|ningun\\w*|sin';
+const NOT_YET = notAfter(
+  `no|nunca|ningun\\w*|sin|si|cuando|hasta|antes|despues|debo|deberia|tengo que|voy a|quiza|quizas|entrenador|${PEOPLE}`,
+);
+const GAP = wordsBetween(3, NOT);
+const FOUND = notAfter(NOT);
 
 export const SPANISH_FOLLOW_UP: FollowUpTable = {
   small: wordSet(`
@@ -37,25 +42,42 @@ export const SPANISH_FOLLOW_UP: FollowUpTable = {
   ),
   body: says('pecho|corazon|piernas?|brazos?|manos?|pies?|hombros?|cuello|espalda|ingle|rodillas?|dedos?'),
   care: says(
-    'duele\\w*|dolor\\w*|dormid\\w|entumecid\\w|hormigueo|respir\\w*|mare\\w*|desmay\\w*|sintomas?|sangre|medic[oa]s?|doctora?|hospital|urgencias?|emergencias?|ambulancia|112|911|ibuprofeno|pastillas?|morir\\w*|matar\\w*|infarto|fisio\\w*|linea de ayuda|psicolog\\w*',
+    `duele\\w*|dolor\\w*|dormid\\w|entumecid\\w|hormigueo|respir\\w*|mare\\w*|desmay\\w*|sintomas?|sangre|medic[oa]s?|doctora?|hospital|urgencias?|emergencias?|ambulancia|${toCall('112', '911')}|ibuprofeno|pastillas?|morir\\w*|matar\\w*|infarto|fisio\\w*|linea de ayuda|psicolog\\w*`,
   ),
   food: says(
     'com\\w+|calorias?|dieta|peso|kilos?|adelgaz\\w*|bajar|grasa|proteina|vomit\\w*|laxantes?|ayun\\w*',
   ),
   elsewhere: says(
-    'donde (?:esta|queda)|direccion|abre[ns]?|abiert\\w|cierra[ns]?|cerrad\\w|horarios?|precios?|cuesta[ns]?|cuanto vale|cuota|membresia|suscripcion|cancelar|pag[ao]\\w*|aparcamiento|duchas?|taquillas?|app|aplicacion|(?<!en )cuenta|contrasena|correo|idioma|tienda|borra\\w*|elimina\\w*',
+    'mi (?:\\w+ )?(?:record|marca|maximo)|cuando fue (?:la ultima|mi ultim)|que (?:levante|entrene)',
+    'donde (?:esta|queda)|direccion|abre[ns]?|abiert\\w|cierra[ns]?|cerrad\\w|horarios?|cancelar|aparcamiento|duchas?|taquillas?|clases?|app|aplicacion|(?<!en )cuenta|correo|telefono|idioma|tienda|borra\\w*|elimina\\w*|que hora|me llamo',
   ),
   logs: /^(?:(?:por favor|oye|ok|vale)[ ,]+)*(?:registra|anota|guarda|apunta|anade)\w*\b/u,
-  asks: says('puedo|podria|debo|deberia|que tal|cuant[oa]s?|como|manana|voy a|quiero|proxim\\w'),
+  asks: says(
+    'puedo|podria|debo|deberia|que tal|cuant[oa]s? (?:series|peso|repeticiones|veces)|voy a|quiero|mas liger\\w|dice|en lugar|en vez|hago',
+  ),
   others: says(`(?:mi|su|tu) (?:${PEOPLE})`, 'ella|ellos|ellas'),
   own: says('yo|me|mi|mis|puedo|debo|tengo|podria'),
-  seen: says(
-    `${NOT_YET}${DOCTOR} ${GAP}(?:dijo|dice|dicho|reviso|examino|vio|visto|dado el alta)`,
-    `${NOT_YET}(?:fui|estuve|vengo|he ido|he estado|vi) ${GAP}${DOCTOR}`,
-    `${NOT_YET}(?:vio|visto) (?:por )?(?:\\w+ )?${DOCTOR}`,
+  cleared: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dio|dado|dieron) (?:el |la )?(?:alta|visto bueno|luz verde|permiso)|${NOT_YET}(?:dieron|dio|tengo) el (?:alta|visto bueno)`,
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dice[n]?|dij(?:o|eron)|dicho) (?:que )?(?:ya )?(?:puedo|podia) (?:\\w+ ){0,3}${EXERCISE}|${NOT_YET}${DOCTOR} ${GAP}(?:autorizo|permitio)`,
   ),
-  notYetSeen: says(
-    'cita|derivo\\w*|esper\\w*|(?:ir a|vaya a|ve a) urgencias|google|youtube|hace (?:\\w+ )?(?:anos?|meses)',
+  saw: says(
+    `${NOT_YET}${DOCTOR} ${GAP}(?:dij(?:o|eron)|dicen?|dicho|reviso|revisaron|examino|examinaron|vio|vieron|visto|encontro|encontraron)`,
+    `${NOT_YET}(?:fui|estuve|vengo|he ido|he estado|vi|volvi|(?:vio|visto)(?: por)?) ${GAP}${DOCTOR}`,
+    `${NOT_YET}(?:hicieron|hice) (?:\\w+ )?${TESTS}|${NOT_YET}${TESTS} ${GAP}(?:salio|salieron|es|esta|estan|fue|son)`,
   ),
-  account: says('tarjeta|cobr\\w+|factura\\w*|membresia|suscripcion|reembols\\w*|cancelar'),
+  harmless: says(
+    `${NOT_YET}(?:(?:todo|estoy|esta|estaba|salio|salieron) (?:\\w+ )?(?:bien|normal(?:es)?|perfecto|sano)|muscular|musculo|tiron|contractura|reflujo|gases|ansiedad|benigno|examin\\w+|revis(?:o|aron)|(?:me )?(?:vio|vieron)|vi (?:al|a la|a un) ${DOCTOR})|(?:nada|no) (?:\\w+ ){0,3}(?:grave|corazon|malo|serio|problemas?)|no (?:es|era|tengo) nada`,
+  ),
+  unwell: says(
+    `${FOUND}(?:presion (?:\\w+ )?alta|hipertension|tension alta|soplo|arritmia|angina|infarto|colesterol|trombo\\w*|anormal\\w*|(?:problema|enfermedad) (?:de|del|en el) corazon|cardiaca?|serio|peligroso)`,
+    `que (?:llame|vuelva|vaya|pare|deje|no (?:entrene|levante|haga))(?! .{0,20}\\bsi\\b)|no (?:puedo|debo) (?:\\w+ )?${EXERCISE}|(?:espero|esperando|pidio|mando|derivo) (?:\\w+ ){0,3}(?:resultados|${TESTS}|${DOCTOR})`,
+  ),
+  notYetSeen: says('google|youtube|internet|hace (?:\\w+ )?(?:anos?|meses)|ano pasado'),
+  knows: says(
+    `${NOT_YET}(?:hable|hablado|llame|llamado|conte|contado|dije|dicho) (?:\\w+ ){0,2}(?:mi (?:${PEOPLE})|linea de ayuda|psicolog\\w*|terapeuta|psiquiatra)|mi (?:terapeuta|psicolog\\w*|${PEOPLE}) (?:ya )?(?:lo )?sabe`,
+  ),
+  account: says(
+    'tarjeta|cobr\\w+|factura\\w*|membresia|suscripcion|reembols\\w*|precios?|cuesta[ns]?|cuanto vale|cuota|pag(?:o|ar|ue|a|os)|contrasena',
+  ),
 };

@@ -47,7 +47,9 @@ export const NO_PAST: Past = { instructions: null, summary: null, turns: [] };
 const NO_ANSWER = '(There was no answer to this.)';
 
 export function pastOf(branch: readonly BranchMessage[]): Past {
-  const turns = branch.filter(({ summary }) => summary === null).map(turnOf);
+  const turns = branch
+    .filter(({ summary }) => summary === null)
+    .map((message) => ({ ...turnOf(message), at: message.createdAt }));
   return { instructions: null, summary: branch[0]?.summary ?? null, turns };
 }
 

@@ -71,7 +71,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
   return async function* (signal) {
     // A red flag, or what goes on from one, is answered before any model call, including the summary of the history.
     const past =
-      fixedWords(opened.question, opened.past.turns, pack.healthContact) === null
+      fixedWords(opened.question, opened.past.turns, pack.healthContact, opened.askedAt) === null
         ? yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal)
         : opened.past.turns;
     if (signal.aborted) return;
@@ -92,6 +92,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
         begun: soFar === null ? undefined : begunBy(soFar, turn, followsInstructions),
+        askedAt: opened.askedAt,
         today: dayIn(requested.timeZone, opened.askedAt),
         timeZone: requested.timeZone,
         model,

@@ -123,6 +123,23 @@ it('lets the model answer another subject, an old flag, and who has seen a docto
   expect((await converse(client, later)).at(-1)).toBe(ANSWER);
 });
 
+it('forgets a flag after two days, though not when its own question is answered again', async () => {
+  const client = await app.signUp();
+  app.play(textReply(ANSWER));
+  const say = async (content: string, more: object) => {
+    const events = await readEvents(await client.post('/api/ask', { content, ...more }, STREAM));
+    const [started] = events.flatMap(({ event }) => (event.type === 'start' ? [event] : []));
+    return { conversationId: started!.conversationId, text: textOfEvents(events) };
+  };
+  const day = 24 * 60 * 60;
+  const { conversationId } = await say(FLAGGED, { askedSecondsAgo: 4 * day });
+  const soon = await say('what should I bench?', { conversationId, askedSecondsAgo: 3 * day });
+  expect(soon.text).toMatch(/^\*\*Your emergency number comes first/);
+  const again = await say('what should I bench?', { conversationId, retry: true });
+  expect(again.text).toMatch(/^\*\*Your emergency number comes first/);
+  expect((await say('what should I bench?', { conversationId })).text).toBe(ANSWER);
+});
+
 it('logs that it was repeated', async () => {
   const client = await app.signUp();
   await converse(client, ['i make myself throw up after meals', 'how do i squat']);

@@ -45,6 +45,7 @@ export async function answerVisitor(
         ended: triesBudget.reserve(() => Math.max(least, meter.begun())),
       },
       async function* (runSignal) {
+        const now = new Date();
         yield* answer(
           {
             gym: pack.gym,
@@ -54,7 +55,8 @@ export async function answerVisitor(
             asked: question,
             attachments: [],
             history: [],
-            today: dayIn('UTC', new Date()),
+            askedAt: now,
+            today: dayIn('UTC', now),
             timeZone: 'UTC',
             model: meter.metered(model),
             temperature: athlete.preferences.temperature,
