@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { orWhenMissing, type Payments } from './payments.ts';
 import {
+  endsWithPeriod,
   hasBegun,
   isLive,
-  isSetToEnd,
   type Paid,
   ranked,
   resumption,
@@ -77,7 +77,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     try {
       const preview = await stripe.invoices.createPreview({
         subscription: id,
-        ...(isSetToEnd(subscription) && { subscription_details: resumption(subscription) }),
+        ...(endsWithPeriod(subscription) && { subscription_details: resumption(subscription) }),
       });
       return preview.amount_due;
     } catch (err) {

@@ -44,6 +44,7 @@ export interface SubscriptionState {
   currency: string;
   interval: string;
   currentPeriodEnd: Date | null;
+  /** Null as long as other periods come first, which are charged. */
   cancelAt: Date | null;
   endedAt: Date | null;
   graceUntil: Date | null;
@@ -57,6 +58,16 @@ export interface SubscriptionState {
 /** Whether a subscription is set to end. */
 export const isSetToEnd = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription): boolean =>
   atEnd || cancel_at !== null;
+
+const endOf = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription, periodEnd: number) =>
+  cancel_at ?? (atEnd ? periodEnd : null);
+
+/** Whether a subscription is set to end with its present period or before, so that it is not renewed. */
+export function endsWithPeriod(subscription: Stripe.Subscription): boolean {
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
+  const end = endOf(subscription, periodEnd);
+  return end !== null && end <= periodEnd;
+}
 
 /** The change that undoes a cancellation. */
 export const resumption = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
@@ -76,14 +87,13 @@ export function subscriptionStateOf(
   const { price } = item;
   const unitAmount = (price.unit_amount ?? 0) * (item.quantity ?? 1);
   const periodEnd = item.current_period_end;
-  const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+  const isEnding = endsWithPeriod(subscription);
+  const cancelAt = isEnding ? endOf(subscription, periodEnd) : null;
   const ends = [periodEnd, cancelAt, subscription.ended_at].filter((at) => at !== null);
   const isOver = subscription.ended_at !== null;
   const isPastDue = subscription.status === 'past_due';
   const failed = isPastDue ? paid.failed : null;
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
-  // A cancellation that takes effect during a later period leaves payments before it.
-  const renews = isLive(subscription) && (cancelAt === null || cancelAt > periodEnd);
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
@@ -95,7 +105,7 @@ export function subscriptionStateOf(
     cancelAt: isOver ? null : dateOrNull(cancelAt),
     endedAt: dateOrNull(subscription.ended_at),
     graceUntil: isPastDue ? new Date(failedAt * 1000 + GRACE_DAYS * DAY_MS) : null,
-    nextPaymentAt: renews ? dateOf(periodEnd) : null,
+    nextPaymentAt: isLive(subscription) && !isEnding ? dateOf(periodEnd) : null,
     nextAmount: isLive(subscription) ? (renewal ?? unitAmount) : null,
     failedAmount: failed?.amount_remaining ?? null,
     failedInvoiceUrl: failed?.hosted_invoice_url ?? null,

@@ -45,6 +45,7 @@ export const subscriptions = pgTable('subscriptions', {
   interval: text().notNull(),
   /** The earliest of the period’s end, a pending cancellation and the actual end. */
   currentPeriodEnd: moment(),
+  /** A pending cancellation; null as long as other periods come first, which are charged. */
   cancelAt: moment(),
   endedAt: moment(),
   /** While past due: the latest end of access. */

@@ -113,6 +113,44 @@ describe('while a payment is past due', () => {
   });
 });
 
+describe('a subscription that the gym set to end on a later day', () => {
+  const ending = async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const inMonths = Math.floor(app.sandbox.now().getTime() / 1000) + 100 * 86_400;
+    await app.payments.stripe.subscriptions.update((await rowOf(client)).subscriptionId, {
+      cancel_at: inMonths,
+    });
+    await app.sandbox.settle();
+    return { client, inMonths };
+  };
+
+  it('renews until then, and its member can end it with the period', async () => {
+    const { client } = await ending();
+    const { access, subscription } = await app.membership(client);
+    expect(access.reason).toBe('active');
+    expect(subscription).toMatchObject({ cancel_at: null, next_payment: { amount: 2000 } });
+    await client.post('/api/cancel', {});
+    expect((await app.membership(client)).access.reason).toBe('canceled');
+    await app.passDays(32);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it('ends with the period when the account is deleted', async () => {
+    const { client } = await ending();
+    expect((await deleteAccount(client)).status).toBe(200);
+    await app.passDays(32);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it('shows that end in its last period', async () => {
+    const { client, inMonths } = await ending();
+    await app.passDays(95);
+    expect((await rowOf(client)).cancelAt).toEqual(new Date(inMonths * 1000));
+    expect((await app.membership(client)).access.reason).toBe('canceled');
+  });
+});
+
 it('a deletion refused to the last super admin leaves their subscription as it is', async () => {
   const owner = await app.signUp();
   await app.subscribe(owner);
