@@ -8,6 +8,7 @@ import {
   endsWithPeriod,
   hasBegun,
   isLive,
+  isOwing,
   type Paid,
   ranked,
   resumption,
@@ -47,7 +48,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
   const paidOf = async (subscription: Stripe.Subscription): Promise<Paid> => {
     const [paid, open] = await Promise.all([
       stripe.invoices.list({ subscription: subscription.id, status: 'paid', limit: 1 }),
-      subscription.status === 'past_due'
+      isOwing(subscription)
         ? stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 })
         : null,
     ]);

@@ -22,6 +22,10 @@ export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Su
 
 export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(status);
 
+/** Whether a payment for it failed and can still be made. */
+export const isOwing = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
+  status === 'past_due' || status === 'unpaid';
+
 export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
 
 /** What the invoices of a subscription say about it. */
@@ -92,7 +96,7 @@ export function subscriptionStateOf(
   const ends = [periodEnd, cancelAt, subscription.ended_at].filter((at) => at !== null);
   const isOver = subscription.ended_at !== null;
   const isPastDue = subscription.status === 'past_due';
-  const failed = isPastDue ? paid.failed : null;
+  const failed = isOwing(subscription) ? paid.failed : null;
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
   return {
     subscriptionId: subscription.id,

@@ -54,7 +54,7 @@ export const subscriptions = pgTable('subscriptions', {
   nextPaymentAt: moment(),
   /** What the next period costs with tax, discounts and credit, also when it is set to end before. */
   nextAmount: integer(),
-  /** While past due: the amount that could not be charged, and where it can be paid. */
+  /** While past due or unpaid: the amount that could not be charged, and where it can be paid. */
   failedAmount: integer(),
   failedInvoiceUrl: text(),
   /** Another live one of the same customer, which the owner should end. */
