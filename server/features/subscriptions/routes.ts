@@ -231,6 +231,13 @@ export function subscriptionsRoutes(options: Options) {
     const known = await findCustomer({ database, payments }, viewer.id);
     // The stored state may not include what was just paid, or that the provider knows this customer no longer.
     if (known !== null) await billing.reconcile(known);
+    const customer = await openCustomer({ database, payments }, viewer);
+    if (customer !== known) {
+      // It may be one of before, whose row was lost.
+      await billing.reconcile(customer);
+      if (known !== null)
+        c.get('log').warn({ customer, former: known }, 'a customer unknown to the provider was replaced');
+    }
     const row = await kept(viewer);
     if (row !== null && row.endedAt === null) {
       throw new Refusal(
@@ -238,7 +245,6 @@ export function subscriptionsRoutes(options: Options) {
         'You already have a subscription. Change its plan instead of buying another.',
       );
     }
-    const customer = await openCustomer({ database, payments }, viewer);
     // Before, so that a server that dies in between does not forget it.
     await checkLater({ database, payments }, customer);
     const url = await openCheckout({

@@ -341,10 +341,12 @@ describe('a customer whom the provider no longer knows', () => {
   it('has no invoices, can subscribe again, and can delete their account', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
+    const { customerId } = (await rowsOf(client))[0]!;
     await app.database.as('service').transaction(async (tx) => {
       for (const table of [billingCustomers, subscriptions])
         await tx.update(table).set({ customerId: 'cus_gone' }).where(eq(table.userId, client.id));
     });
+    await app.payments.stripe.customers.del(customerId);
     const invoices = await json(await client.post('/api/stripe-invoices', {}));
     expect(invoices).toEqual({ invoices: [], has_more: false, next_page: null });
     await app.subscribe(client, 'yearly');
@@ -371,6 +373,7 @@ describe('a customer whom the provider no longer knows', () => {
     const client = await app.signUp();
     await app.subscribe(client);
     if (path === 'resubscribe') await client.post('/api/cancel', {});
+    const { customerId } = (await rowsOf(client))[0]!;
     await app.database.as('service').transaction(async (tx) => {
       const gone = { customerId: `cus_gone_${path}` };
       await tx.update(billingCustomers).set(gone).where(eq(billingCustomers.userId, client.id));
@@ -379,6 +382,7 @@ describe('a customer whom the provider no longer knows', () => {
         .set({ ...gone, subscriptionId: `sub_gone_${path}` })
         .where(eq(subscriptions.userId, client.id));
     });
+    await app.payments.stripe.customers.del(customerId);
     const refused = await client.post(`/api/${path}`, body);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('This subscription is already over.');
