@@ -32,7 +32,7 @@ async function forgotten(): Promise<{ client: Client; customerId: string }> {
 describe('a customer that the database has forgotten', () => {
   it('is found again by its next event', async () => {
     const { client, customerId } = await forgotten();
-    await app.passDays(31);
+    await app.passDays(32);
     expect((await app.membership(client)).access.reason).toBe('active');
     expect(await customersOf(client)).toMatchObject([{ customerId }]);
   });
@@ -57,7 +57,7 @@ describe('a customer that the database has forgotten', () => {
           tx.insert(billingCustomers).values({ ...row, userId: client.id, mode: app.payments.mode }),
         );
     await keep({ customerId: 'cus_ofAnotherAccount' });
-    await app.passDays(31);
+    await app.passDays(32);
     expect(await customersOf(client)).toMatchObject([{ customerId }]);
 
     const { stripe } = app.payments;

@@ -28,7 +28,11 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
   if (customer === null) return;
   const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
-  const subscriptions = stripe.subscriptions.list({ customer, limit: 100 });
+  const subscriptions = stripe.subscriptions.list({
+    customer,
+    limit: 100,
+    expand: ['data.latest_invoice'],
+  });
   for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
     if (isOver(subscription) || (endsWithPeriod(subscription) && isPaidFor(subscription))) continue;
     await endSubscription(stripe, subscription, { withAccount: true });

@@ -8,6 +8,7 @@ import {
   endsWithPeriod,
   hasBegun,
   isLive,
+  isOpenRenewal,
   isOwing,
   type Paid,
   ranked,
@@ -52,12 +53,22 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
         ? stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 })
         : null,
     ]);
-    return { once: paid.data.length > 0, failed: open?.data.at(-1) ?? null };
+    const { latest_invoice: latest } = subscription;
+    return {
+      once: paid.data.length > 0,
+      failed: open?.data.at(-1) ?? null,
+      open: latest !== null && typeof latest === 'object' && isOpenRenewal(latest) ? latest : null,
+    };
   };
 
   /** Finds the subscription that counts, and a second live one. */
   const look = async (customerId: string): Promise<Found | null> => {
-    const listed = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    const listed = stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.latest_invoice'],
+    });
     const all = await orWhenMissing(listed.autoPagingToArray({ limit: 1000 }), []);
     let deciding: Found | null = null;
     for (const subscription of ranked(all)) {
@@ -99,7 +110,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     if (found?.other) {
       log.warn({ customerId, other: found.other }, 'a customer has two live subscriptions');
     }
-    const renewal = found && (await renewalOf(found.subscription));
+    const renewal = found && found.paid.open === null ? await renewalOf(found.subscription) : null;
     await database.as('service').transaction(async (tx) => {
       const [customer] = await tx
         .update(billingCustomers)

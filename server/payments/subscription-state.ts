@@ -28,12 +28,21 @@ export const isOwing = ({ status }: Pick<Stripe.Subscription, 'status'>): boolea
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
 
+/**
+ * Whether a subscription's latest invoice is for a period that has begun and will be charged: for about an hour,
+ * the provider keeps it as a draft, while the subscription is active.
+ */
+export const isOpenRenewal = ({ status, billing_reason, auto_advance }: Stripe.Invoice): boolean =>
+  status === 'draft' && billing_reason === 'subscription_cycle' && auto_advance === true;
+
 /** What the invoices of a subscription say about it. */
 export interface Paid {
   /** Whether at least one invoice was paid. */
   once: boolean;
   /** The oldest invoice that could not be charged. */
   failed: Stripe.Invoice | null;
+  /** The invoice of a period that has begun, as long as it is not charged. */
+  open: Stripe.Invoice | null;
 }
 
 /** Whether a subscription has started: an invoice was paid, or the provider runs a trial. */
@@ -97,6 +106,11 @@ export function subscriptionStateOf(
   const isOver = subscription.ended_at !== null;
   const isPastDue = subscription.status === 'past_due';
   const failed = isOwing(subscription) ? paid.failed : null;
+  const nextPayment = (): Date | null => {
+    if (!isLive(subscription)) return null;
+    if (paid.open !== null) return dateOf(paid.open.automatically_finalizes_at ?? paid.open.created + 3600);
+    return isEnding ? null : dateOf(periodEnd);
+  };
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
   return {
     subscriptionId: subscription.id,
@@ -109,8 +123,8 @@ export function subscriptionStateOf(
     cancelAt: isOver ? null : dateOrNull(cancelAt),
     endedAt: dateOrNull(subscription.ended_at),
     graceUntil: isPastDue ? new Date(failedAt * 1000 + GRACE_DAYS * DAY_MS) : null,
-    nextPaymentAt: isLive(subscription) && !isEnding ? dateOf(periodEnd) : null,
-    nextAmount: isLive(subscription) ? (renewal ?? unitAmount) : null,
+    nextPaymentAt: nextPayment(),
+    nextAmount: isLive(subscription) ? (paid.open?.amount_due ?? renewal ?? unitAmount) : null,
     failedAmount: failed?.amount_remaining ?? null,
     failedInvoiceUrl: failed?.hosted_invoice_url ?? null,
     startedAt: dateOf(subscription.start_date),

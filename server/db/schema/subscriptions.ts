@@ -50,7 +50,7 @@ export const subscriptions = pgTable('subscriptions', {
   endedAt: moment(),
   /** While past due: the latest end of access. */
   graceUntil: moment(),
-  /** Null when it is set to end. */
+  /** Null when it is set to end. Before the end of the period: the period has begun and is not paid yet. */
   nextPaymentAt: moment(),
   /** What the next period costs with tax, discounts and credit, also when it is set to end before. */
   nextAmount: integer(),

@@ -52,7 +52,7 @@ describe('while a payment is past due', () => {
   const failing = async () => {
     const client = await app.signUp();
     await app.subscribe(client, 'yearly', CARDS.failsLater);
-    await app.passDays(366);
+    await app.passDays(367);
     expect((await app.membership(client)).access.reason).toBe('past_due');
     return client;
   };
@@ -110,6 +110,45 @@ describe('while a payment is past due', () => {
     expect((await rowOf(client)).status).toBe('canceled');
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
     expect(await keepAccount(client)).toMatchObject({ subscription: 'ended' });
+  });
+});
+
+describe('in the hour between a renewal and its payment', () => {
+  const renewing = async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly');
+    const end = (await rowOf(client)).currentPeriodEnd!;
+    await app.sandbox.advance(new Date(end.getTime() + 10 * 60_000));
+    await app.sandbox.settle();
+    return client;
+  };
+
+  it('canceling ends subscription and access, and the new period is not charged', async () => {
+    const client = await renewing();
+    const { access, subscription } = await app.membership(client);
+    expect(access.reason).toBe('active');
+    const { next_payment: next, current_period_end: end } = subscription!;
+    expect(next?.amount).toBe(20_000);
+    expect(Date.parse(next!.at)).toBeLessThan(Date.parse(end!));
+    const reply = await client.post('/api/cancel', {});
+    expect(((await reply.json()) as Membership).access).toMatchObject({ allowed: false, reason: 'expired' });
+    await app.passDays(30);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
+  });
+
+  it('deleting the account leaves nothing to be charged', async () => {
+    const client = await renewing();
+    expect((await deleteAccount(client)).status).toBe(200);
+    await app.passDays(1);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
+  });
+
+  it('the period is charged otherwise', async () => {
+    const client = await renewing();
+    await app.passDays(1);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    const { next_payment: next, current_period_end: end } = (await app.membership(client)).subscription!;
+    expect(next?.at).toBe(end);
   });
 });
 

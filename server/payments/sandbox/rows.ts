@@ -143,6 +143,8 @@ export interface InvoiceRow extends Row {
   failures: number;
   nextAttempt: number | null;
   autoAdvance: boolean;
+  /** When a draft is billed; missing in rows that an earlier release wrote. */
+  finalizesAt?: number | null;
   finalizedAt: number | null;
   paidAt: number | null;
   voidedAt: number | null;
