@@ -60,10 +60,11 @@ function Plans({ subscription, wantedName = null, compact = false, onPick }: Pla
   const currentPriceId = running?.price_id ?? null;
   const isEnding = running !== null && running.cancel_at !== null;
 
-  function actionOf({ id }: Plan): string | null {
+  function actionOf({ id, currency }: Plan): string | null {
     if (running === null) return 'Subscribe';
     if (id === currentPriceId) return isEnding ? 'Resubscribe' : null;
-    return 'Change to this plan';
+    // The provider keeps a subscription in its currency.
+    return currency === running.currency ? 'Change to this plan' : null;
   }
 
   function pick(plan: Plan) {
