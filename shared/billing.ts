@@ -79,7 +79,16 @@ export const billedMemberSchema = z.object({
   /** When paid access ends or ended: past due, earlier than the period. */
   paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
-  grants: z.array(z.object({ until: z.string(), reason: z.string(), created_at: z.string() })),
+  grants: z.array(
+    z.object({
+      id: z.string(),
+      until: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+      /** Still to end. */
+      is_running: z.boolean(),
+    }),
+  ),
   /** Null when the provider cannot be reached. */
   invoices: z.array(invoiceSchema).nullable(),
 });
@@ -147,6 +156,16 @@ export const billing = {
           'Please choose days or a date.',
         ),
     )
+    .output(billedMemberSchema),
+  endGrant: oc
+    .route({
+      method: 'DELETE',
+      path: '/billing/grants/{id}',
+      tags: TAGS,
+      summary: 'Ends free access that was given',
+      description: 'Only this one: others of the member, and what they pay for, stay as they are.',
+    })
+    .input(z.object({ id: z.uuid() }))
     .output(billedMemberSchema),
   refund: oc
     .route({

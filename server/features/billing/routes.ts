@@ -16,6 +16,7 @@ import { readUnended } from '#server/payments/known-subscription.ts';
 import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { endGrant } from './end-grant.ts';
 import { readEvents } from './events.ts';
 import { readMember } from './member.ts';
 import { billedJson, readInvoices } from './member-json.ts';
@@ -127,6 +128,11 @@ export function billingRoutes(options: Options) {
         });
       });
       return await memberJson(c, email);
+    }),
+
+    endGrant: os.endGrant.handler(async ({ input: { id }, context: { c } }) => {
+      await admin(c);
+      return await memberJson(c, await endGrant(database, c, { id, now: moneyNow() }));
     }),
 
     refund: os.refund.handler(async ({ input, context: { c } }) => {
