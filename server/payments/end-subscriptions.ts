@@ -1,11 +1,17 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
-import { isMissing } from './payments.ts';
+import { orWhenMissing } from './payments.ts';
 import { isOpenRenewal, resumption } from './subscription-state.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';
 export const UNMARKED = { [ENDS_WITH_ACCOUNT]: '' };
+
+/**
+ * At the provider, marks a subscription that this server ends together with what is unpaid. One that the owner
+ * ends in the provider's dashboard has no mark: they decide about its invoices.
+ */
+const VOIDS_UNPAID = 'voids_unpaid';
 
 interface End {
   /** Why, in the member's own words. */
@@ -47,15 +53,21 @@ export async function endNow(
   subscriptionId: string,
   details: Stripe.SubscriptionCancelParams = {},
 ): Promise<void> {
-  await stripe.subscriptions.cancel(subscriptionId, details).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
+  // Before, so that an interrupted end can be finished by its event.
+  const marking = stripe.subscriptions.update(subscriptionId, { metadata: { [VOIDS_UNPAID]: 'true' } });
+  await orWhenMissing(marking, null);
+  await orWhenMissing(stripe.subscriptions.cancel(subscriptionId, details), null);
   // Voided only after canceling: otherwise the subscription would be active again, its unpaid period free.
   await voidUnpaid(stripe, subscriptionId);
 }
 
+/** Finishes an end by `endNow` that may have been interrupted; leaves alone what others ended. */
+export async function finishEnd(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
+  if (metadata[VOIDS_UNPAID] !== undefined) await voidUnpaid(stripe, id);
+}
+
 /** Voids what is still to be paid for a subscription that has ended. Drafts, which cannot be voided, stay so. */
-export async function voidUnpaid(stripe: Stripe, subscriptionId: string): Promise<void> {
+async function voidUnpaid(stripe: Stripe, subscriptionId: string): Promise<void> {
   const drafts = await stripe.invoices.list({ subscription: subscriptionId, status: 'draft', limit: 100 });
   for (const { id, auto_advance } of drafts.data) {
     if (!auto_advance) continue;

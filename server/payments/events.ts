@@ -7,7 +7,7 @@ import type { MailQueue } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
 import { claimCustomer } from './customers.ts';
-import { endNow, voidUnpaid } from './end-subscriptions.ts';
+import { endNow, finishEnd } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
@@ -95,10 +95,7 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     await expireOthers(payments, data, null);
   }
   if (event.type === 'customer.subscription.deleted') {
-    const { id, cancellation_details: details } = await stripe.subscriptions.retrieve(event.data.object.id);
-    // The request that ended it may have been interrupted. Those that end because of a failed payment are left
-    // to the provider.
-    if (details?.reason !== 'payment_failed') await voidUnpaid(stripe, id);
+    await finishEnd(stripe, await stripe.subscriptions.retrieve(event.data.object.id));
   }
   if (event.type === 'charge.dispute.closed') {
     const dispute = await stripe.disputes.retrieve(event.data.object.id);

@@ -94,6 +94,14 @@ describe('while a payment is past due', () => {
     }
   });
 
+  it('an end in the provider’s dashboard leaves the invoice as it is', async () => {
+    const client = await failing();
+    await app.payments.stripe.subscriptions.cancel((await rowOf(client)).subscriptionId);
+    await app.sandbox.settle();
+    expect((await rowOf(client)).status).toBe('canceled');
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['open', 'paid']);
+  });
+
   it('an end that is interrupted is finished by its event', async () => {
     const client = await failing();
     app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
