@@ -50,6 +50,18 @@ it('replaces the price of a plan whose amount changed', async () => {
   expect(await stripe.prices.retrieve(before!.id)).toMatchObject({ active: false, unit_amount: 2000 });
 });
 
+it('finds a price that is charged less often than its plan says', async () => {
+  const plan: PackPlan = { id: 'seldom', name: 'Seldom', amount: 5000, currency: 'USD', interval: 'month' };
+  await stripe.prices.create({
+    product_data: { name: 'Seldom' },
+    currency: 'usd',
+    unit_amount: 5000,
+    recurring: { interval: 'month', interval_count: 3 },
+    lookup_key: 'seldom',
+  });
+  expect(await findFaults(stripe, [plan])).toHaveLength(1);
+});
+
 it('creates one webhook, and shows its secret once', async () => {
   const url = 'https://gym.example/api/stripe-webhook';
   expect(await createWebhook(stripe, url)).toMatch(/^whsec_/);

@@ -33,7 +33,8 @@ const OURS = { liftlore: 'true' };
 const sameAmount = (price: Stripe.Price, plan: PackPlan) =>
   price.unit_amount === plan.amount &&
   price.currency === plan.currency.toLowerCase() &&
-  price.recurring?.interval === plan.interval;
+  price.recurring?.interval === plan.interval &&
+  price.recurring.interval_count === 1;
 
 async function pricesOf(stripe: Stripe, plans: readonly PackPlan[]): Promise<Map<string, Stripe.Price>> {
   const found = new Map<string, Stripe.Price>();
