@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Plan } from '#shared/plan.ts';
 
@@ -16,6 +18,26 @@ const productOf = async (plan: string) => {
   const { data } = await app.payments.stripe.prices.list({ lookup_keys: [plan] });
   return data[0]!.product as string;
 };
+
+it('a subscription whose plan is gone is not replaced by another, unasked', async () => {
+  const client = await app.signUp();
+  expect((await client.post('/api/resubscribe', {})).status).toBe(409);
+  await app.subscribe(client, 'monthly');
+  await client.post('/api/cancel', {});
+  await app.passDays(32);
+  await app.membership(client);
+  await app.database
+    .as('service')
+    .transaction((tx) =>
+      tx
+        .update(subscriptions)
+        .set({ planId: null, priceId: 'price_gone' })
+        .where(eq(subscriptions.userId, client.id)),
+    );
+  const reply = await client.post('/api/resubscribe', {});
+  expect(reply.status).toBe(409);
+  expect(await reply.text()).toContain('its plan is no longer offered');
+});
 
 it('a subscription cannot change to a plan in another currency', async () => {
   const client = await app.signUp();

@@ -154,10 +154,16 @@ export function subscriptionsRoutes(options: Options) {
     resubscribe: os.resubscribe.handler(async ({ context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await kept(viewer);
-      if (row === null || row.endedAt !== null) {
+      if (row === null) throw new Refusal('conflict', NO_SUBSCRIPTION);
+      if (row.endedAt !== null) {
         const { prices } = await listPlans(billing);
-        const former = prices.find(({ id, plan_id }) => id === row?.priceId || plan_id === row?.planId);
-        const { url } = await atProvider(() => checkout(c, billing, viewer, former?.id));
+        const former = prices.find(({ id, plan_id }) => id === row.priceId || plan_id === row.planId);
+        if (former === undefined)
+          throw new Refusal(
+            'conflict',
+            'Your subscription is over, and its plan is no longer offered. Please choose another.',
+          );
+        const { url } = await atProvider(() => checkout(c, billing, viewer, former.id));
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {

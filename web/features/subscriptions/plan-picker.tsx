@@ -103,9 +103,9 @@ function Plans({ subscription, wantedName = null, compact = false, onPick }: Pla
         {checkout.error && failedText('Failed to start checkout process', checkout.error)}
       </p>
       {changingTo && <ChangeDialog plan={changingTo} onClose={() => setChangingTo(null)} />}
-      {resuming && running && (
+      {resuming && (
         <ResubscribeDialog
-          subscription={running}
+          subscription={subscription}
           onClose={() => setResuming(null)}
           onResumed={() => {
             setResuming(null);

@@ -87,10 +87,7 @@ export function useResubscribe() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call.subscriptions.resubscribe({}),
-    onSuccess: ({ url, membership }) => {
-      keepMembership(queries, membership);
-      if (url !== null) location.assign(url);
-    },
+    onSuccess: ({ membership }) => keepMembership(queries, membership),
     onError: () => void queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }
