@@ -19,6 +19,25 @@ const productOf = async (plan: string) => {
   return data[0]!.product as string;
 };
 
+it('a change at the provider is seen on the return from there, even if it was just checked', async () => {
+  const client = await app.signUp();
+  await app.subscribe(client, 'monthly');
+  app.events.on = false;
+  try {
+    await app.membership(client);
+    const { url } = (await (await client.post('/api/update-plan', { priceId: 'yearly' })).json()) as {
+      url: string;
+    };
+    const back = (await app.submit(url)).headers.get('location');
+    expect(back).toContain('/account/subscription?changed=1');
+    await app.sandbox.settle();
+    expect((await app.membership(client)).subscription?.plan_id).toBe('monthly');
+    expect((await app.membership(client, { fresh: true })).subscription?.plan_id).toBe('yearly');
+  } finally {
+    app.events.on = true;
+  }
+});
+
 it('a subscription whose plan is gone is not replaced by another, unasked', async () => {
   const client = await app.signUp();
   expect((await client.post('/api/resubscribe', {})).status).toBe(409);

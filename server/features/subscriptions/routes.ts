@@ -58,7 +58,8 @@ export function subscriptionsRoutes(options: Options) {
    */
   const home = (c: RequestContext) =>
     billing?.payments.mode === 'sandbox' && publicUrl === undefined ? new URL(c.req.url).origin : site();
-  const returnUrl = (c: RequestContext) => `${home(c)}/account/subscription`;
+  /** Where the provider's pages for a change lead back to: the page then checks what has changed. */
+  const returnUrl = (c: RequestContext) => `${home(c)}/account/subscription?changed=1`;
   /** Rewrites a provider address so that this client can reach it. */
   const reachable = <Url extends string | null>(c: RequestContext, url: Url): Url =>
     (billing?.payments.mode === 'sandbox' ? (url?.replace(site(), home(c)) ?? null) : url) as Url;
@@ -102,7 +103,7 @@ export function subscriptionsRoutes(options: Options) {
       return await listPlans(billing);
     }),
 
-    membership: os.membership.handler(async ({ input: { session_id: sessionId }, context: { c } }) => {
+    membership: os.membership.handler(async ({ input: { session_id: sessionId, fresh }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       // An admin acting as the member sees the stored state.
       if (billing === null || viewer.acting_admin !== null) return await reply(c);
@@ -120,7 +121,7 @@ export function subscriptionsRoutes(options: Options) {
         kept(viewer),
         findCustomer({ database, payments }, viewer.id),
       ]);
-      const isFresh = row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
+      const isFresh = !fresh && row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
       if (customer !== null && !isFresh) {
         await reconcile(customer).catch((err: unknown) => {
           // The stored state still applies.
