@@ -13,7 +13,7 @@ import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
 import { checkLater } from '#server/payments/opened-checkouts.ts';
-import { isOutage } from '#server/payments/payments.ts';
+import { isKeyRefused, isOutage } from '#server/payments/payments.ts';
 import { NO_SUBSCRIPTION } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
@@ -126,7 +126,8 @@ export function subscriptionsRoutes(options: Options) {
         await reconcile(customer).catch((err: unknown) => {
           // The stored state still applies.
           if (!isOutage(err)) throw err;
-          c.get('log').warn({ err }, 'a subscription could not be checked');
+          const level = isKeyRefused(err) ? 'error' : 'warn';
+          c.get('log')[level]({ err }, 'a subscription could not be checked');
         });
       }
       return await reply(c);

@@ -410,6 +410,23 @@ describe('a customer whom the provider no longer knows', () => {
   });
 });
 
+it('a key that the provider refuses leaves members with what is stored', async () => {
+  const [client, visitor] = [await app.signUp(), await app.signUp()];
+  await app.subscribe(client);
+  await app.passDays(1);
+  app.sandbox.chaos.refuseKey = true;
+  try {
+    expect((await app.membership(client)).access.reason).toBe('active');
+    const refused = await visitor.post('/api/checkout', {});
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('The payment provider cannot be reached right now.'),
+    ]);
+  } finally {
+    app.sandbox.chaos.refuseKey = false;
+  }
+});
+
 describe('the provider is down', () => {
   it('plans come from the last list, checkout says so, and nobody loses access for 72 hours', async () => {
     const client = await app.signUp();
