@@ -42,7 +42,10 @@ export const billingSummarySchema = z.object({
   /** Times relevant to the money. */
   now: z.string(),
   states: z.object({ active: count, canceled: count, expired: count, trial: count, unlimited: count }),
-  /** Monthly payments of members, by currency; yearly plans count a twelfth. */
+  /**
+   * Monthly payments of members, by currency, with credit and discounts of the next payment; yearly plans count a
+   * twelfth.
+   */
   monthly_revenue: z.array(moneySchema),
   new_this_month: count,
   ended_this_month: count,

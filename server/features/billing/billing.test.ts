@@ -70,6 +70,9 @@ describe('the money page', () => {
     const amount = ({ monthly_revenue: [revenue] }: BillingSummary) => revenue?.amount ?? 0;
     expect(amount(after) - amount(before)).toBe(2000 + Math.round(20000 / 12));
     expect(after.monthly_revenue).toMatchObject([{ currency: 'usd' }]);
+    // As with a discount of half the price.
+    await setRow(monthly, { nextAmount: 1000 });
+    expect(amount(await summary()) - amount(before)).toBe(1000 + Math.round(20000 / 12));
   });
 
   it('lists payments that failed', async () => {

@@ -88,7 +88,7 @@ export async function sendReminders({ database, billing, mailQueue }: Options): 
     const renewing = await findDue('renewal', subscriptions.nextPaymentAt, {
       days: RENEWAL_DAYS,
       // Before that end, it is the payment of a period that has begun.
-      where: sql`${subscriptions.interval} = 'year' and ${subscriptions.nextPaymentAt} >= ${subscriptions.currentPeriodEnd}`,
+      where: sql`${subscriptions.interval} = 'year' and ${subscriptions.nextAmount} > 0 and ${subscriptions.nextPaymentAt} >= ${subscriptions.currentPeriodEnd}`,
     });
     const trials = await tx
       .select({ userId: users.id, email: users.email })
