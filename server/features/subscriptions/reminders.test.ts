@@ -67,6 +67,19 @@ describe('a mail is sent once', () => {
     expect(about()).toHaveLength(1);
   });
 
+  it('each time a subscription is canceled in its last days', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.passDays(29);
+    await client.post('/api/cancel', {});
+    const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
+    await eventually(() => expect(about()).toHaveLength(1));
+    await client.post('/api/resubscribe', {});
+    await client.post('/api/cancel', {});
+    await eventually(() => expect(about()).toHaveLength(2));
+    expect(about()[1]).toMatch(/is canceled$/);
+  });
+
   it('three days before a subscription ends, no matter who ended it', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
