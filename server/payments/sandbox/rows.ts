@@ -14,6 +14,8 @@ export interface ProductRow extends Row {
   name: string;
   description: string | null;
   active: boolean;
+  /** Missing in rows that an earlier release wrote. */
+  defaultPrice?: string | null;
   images: string[];
   features: string[];
   url: string | null;
