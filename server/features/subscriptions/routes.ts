@@ -10,9 +10,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailQueue } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { openCheckout } from '#server/payments/checkout.ts';
-import { findCustomer, openCustomer } from '#server/payments/customers.ts';
-import { checkLater } from '#server/payments/opened-checkouts.ts';
+import { findCustomer } from '#server/payments/customers.ts';
 import { isKeyRefused, isOutage } from '#server/payments/payments.ts';
 import { NO_SUBSCRIPTION } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
@@ -22,10 +20,11 @@ import { cancel, resume } from './cancellation.ts';
 import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
-import { listPlans, otherPlan, planNamed } from './named-plan.ts';
+import { listPlans, otherPlan } from './named-plan.ts';
 import { openCardChange, openPlanChange, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 import { confirmCancellation } from './reminders.ts';
+import { startCheckout } from './start-checkout.ts';
 
 /** Calls that ask the payment provider, per account. */
 const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
@@ -82,6 +81,17 @@ export function subscriptionsRoutes(options: Options) {
     const row = await kept(viewer);
     if (row === null || row.endedAt !== null) throw new Refusal('conflict', NO_SUBSCRIPTION);
     return row;
+  };
+
+  const checkout = async (
+    c: RequestContext,
+    billing: Billing,
+    viewer: Viewer,
+    priceId: string | null | undefined,
+  ): Promise<{ url: string }> => {
+    const { noteCheckout } = options;
+    const parts = { database, billing, site: home(c), noteCheckout, log: c.get('log') };
+    return { url: reachable(c, await startCheckout(parts, viewer, priceId)) };
   };
 
   const reply = async (c: RequestContext, purchase: Purchase | null = null): Promise<Membership> => {
@@ -227,42 +237,4 @@ export function subscriptionsRoutes(options: Options) {
       return { url: reachable(c, url) };
     }),
   };
-
-  async function checkout(
-    c: RequestContext,
-    billing: Billing,
-    viewer: Viewer,
-    priceId: string | null | undefined,
-  ): Promise<{ url: string }> {
-    const { payments } = billing;
-    const plan = await planNamed(billing, priceId);
-    const known = await findCustomer({ database, payments }, viewer.id);
-    // The stored state may not include what was just paid, or that the provider knows this customer no longer.
-    if (known !== null) await billing.reconcile(known);
-    const customer = await openCustomer({ database, payments }, viewer);
-    if (customer !== known) {
-      // It may be one of before, whose row was lost.
-      await billing.reconcile(customer);
-      if (known !== null)
-        c.get('log').warn({ customer, former: known }, 'a customer unknown to the provider was replaced');
-    }
-    const row = await kept(viewer);
-    if (row !== null && row.endedAt === null) {
-      throw new Refusal(
-        'conflict',
-        'You already have a subscription. Change its plan instead of buying another.',
-      );
-    }
-    // Before, so that a server that dies in between does not forget it.
-    await checkLater({ database, payments }, customer);
-    const url = await openCheckout({
-      payments,
-      site: home(c),
-      customer,
-      userId: viewer.id,
-      priceId: plan.id,
-    });
-    await options.noteCheckout(viewer.id);
-    return { url: reachable(c, url) };
-  }
 }
