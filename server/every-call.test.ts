@@ -395,6 +395,7 @@ const CALLS: Call[] = [
     body: { member: 'nobody@example.com', days: 30, reason: 'cash', send_id: NONE },
     gives: 404,
   },
+  { call: 'DELETE /api/billing/grants/{id}', needs: 'admin', path: { id: NONE }, gives: 404 },
   {
     call: 'POST /api/billing/refunds',
     needs: 'admin',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination } from 'pino';
+import { keysWith } from '#shared/service-keys.ts';
 import { makeOwnerToken } from './access/owner-link.ts';
 import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
@@ -111,6 +112,10 @@ async function main(): Promise<void> {
   const keys = await openServiceKeys({ database, secret, environment: given });
   secrets.add(keys.settings);
   keys.onChange(async (changed) => secrets.add(changed));
+  for (const { name, source, unreadable } of await keys.list()) {
+    if (source !== 'browser' || unreadable || keys.settings[name] !== undefined) continue;
+    console.log(`  ${name} is not used. Enter ${keysWith(name).join(' and ')} under Workshop.`);
+  }
   const settings = { ...given, ...keys.settings };
   const builtIn = offlineCoach();
   const catalog = await openLiveCatalog(pack.models, settings, builtIn);

@@ -39,6 +39,7 @@ export const AUDIT_KINDS = [
   { id: 'plan_change_begun', label: 'Plan change started' },
   { id: 'subscription_ended', label: 'Subscription ended' },
   { id: 'access_granted', label: 'Access granted' },
+  { id: 'access_grant_ended', label: 'Granted access ended' },
   { id: 'invoice_refunded', label: 'Invoice refunded' },
   { id: 'event_replayed', label: 'Payment event replayed' },
   { id: 'clock_moved', label: 'Test clock moved' },
@@ -95,6 +96,8 @@ export interface AuditDetails {
   plan_change_begun: { plan: string };
   subscription_ended: { because: 'twin' | 'refund' | 'dispute' | 'deletion' };
   access_granted: { until: string; reason: string };
+  /** As it was granted. */
+  access_grant_ended: { until: string; reason: string };
   /** `send`: the id it was sent with, if any; `asked`: how much was to be refunded. */
   invoice_refunded: {
     send?: string | undefined;

@@ -42,7 +42,10 @@ export const billingSummarySchema = z.object({
   /** Times relevant to the money. */
   now: z.string(),
   states: z.object({ active: count, canceled: count, expired: count, trial: count, unlimited: count }),
-  /** Monthly payments of members, by currency; yearly plans count a twelfth. */
+  /**
+   * Monthly payments of members, by currency, with credit and discounts of the next payment; yearly plans count a
+   * twelfth.
+   */
   monthly_revenue: z.array(moneySchema),
   new_this_month: count,
   ended_this_month: count,
@@ -79,7 +82,16 @@ export const billedMemberSchema = z.object({
   /** When paid access ends or ended: past due, earlier than the period. */
   paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
-  grants: z.array(z.object({ until: z.string(), reason: z.string(), created_at: z.string() })),
+  grants: z.array(
+    z.object({
+      id: z.string(),
+      until: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+      /** Still to end. */
+      is_running: z.boolean(),
+    }),
+  ),
   /** Null when the provider cannot be reached. */
   invoices: z.array(invoiceSchema).nullable(),
 });
@@ -147,6 +159,16 @@ export const billing = {
           'Please choose days or a date.',
         ),
     )
+    .output(billedMemberSchema),
+  endGrant: oc
+    .route({
+      method: 'DELETE',
+      path: '/billing/grants/{id}',
+      tags: TAGS,
+      summary: 'Ends free access that was given',
+      description: 'Only this one: others of the member, and what they pay for, stay as they are.',
+    })
+    .input(z.object({ id: z.uuid() }))
     .output(billedMemberSchema),
   refund: oc
     .route({

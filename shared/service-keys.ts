@@ -19,3 +19,9 @@ export const SERVICE_KEY_MAX_CHARACTERS = 500;
 
 export const serviceOf = (name: ServiceKeyName): Service =>
   SERVICES.find(({ keys }) => (keys as readonly string[]).includes(name))!;
+
+/** The keys entered and removed with this one: Stripe's are of no use without each other. */
+export const keysWith = (name: ServiceKeyName): readonly ServiceKeyName[] => {
+  const { id, keys } = serviceOf(name);
+  return id === 'stripe' ? keys : [name];
+};

@@ -132,9 +132,10 @@ export const subscriptions = {
       path: '/subscription',
       tags: ['Subscription'],
       summary: 'Checks the viewer’s subscription with the payment provider',
-      description: 'With the `session_id` of a checkout, the reply also says what it bought.',
+      description:
+        'With the `session_id` of a checkout, the reply also says what it bought. A check of the last half minute is used again unless it has to be `fresh`.',
     })
-    .input(z.object({ ...claims, session_id: providerId.nullish() }))
+    .input(z.object({ ...claims, session_id: providerId.nullish(), fresh: z.boolean().optional() }))
     .output(membershipSchema),
   checkout: oc
     .route({

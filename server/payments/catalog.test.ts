@@ -50,6 +50,34 @@ it('replaces the price of a plan whose amount changed', async () => {
   expect(await stripe.prices.retrieve(before!.id)).toMatchObject({ active: false, unit_amount: 2000 });
 });
 
+it('replaces a price made in the dashboard, which is the default of its product and names no plan', async () => {
+  const plan: PackPlan = { id: 'made', name: 'Made', amount: 3000, currency: 'USD', interval: 'month' };
+  const old = await stripe.prices.create({
+    product_data: { name: 'Made in the dashboard' },
+    currency: 'usd',
+    unit_amount: 2500,
+    recurring: { interval: 'month' },
+    lookup_key: 'made',
+  });
+  await stripe.products.update(old.product as string, { default_price: old.id });
+  const done = await createCatalog(stripe, { plans: [plan], product: 'Coach' });
+  expect(done.at(-1)).toMatch(/^Updated the billing portal/);
+  expect(await stripe.prices.retrieve(old.id)).toMatchObject({ active: false, metadata: { plan: 'made' } });
+  expect(await findFaults(stripe, [plan])).toEqual([]);
+});
+
+it('finds a price that is charged less often than its plan says', async () => {
+  const plan: PackPlan = { id: 'seldom', name: 'Seldom', amount: 5000, currency: 'USD', interval: 'month' };
+  await stripe.prices.create({
+    product_data: { name: 'Seldom' },
+    currency: 'usd',
+    unit_amount: 5000,
+    recurring: { interval: 'month', interval_count: 3 },
+    lookup_key: 'seldom',
+  });
+  expect(await findFaults(stripe, [plan])).toHaveLength(1);
+});
+
 it('creates one webhook, and shows its secret once', async () => {
   const url = 'https://gym.example/api/stripe-webhook';
   expect(await createWebhook(stripe, url)).toMatch(/^whsec_/);

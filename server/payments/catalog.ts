@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PackPlan } from '#server/content/entries.ts';
+import { idOf } from './payments.ts';
 
 /** Events handled by `webhook.ts` and its callers; a webhook endpoint is created for these. */
 export const EVENTS = [
@@ -33,7 +34,8 @@ const OURS = { liftlore: 'true' };
 const sameAmount = (price: Stripe.Price, plan: PackPlan) =>
   price.unit_amount === plan.amount &&
   price.currency === plan.currency.toLowerCase() &&
-  price.recurring?.interval === plan.interval;
+  price.recurring?.interval === plan.interval &&
+  price.recurring.interval_count === 1;
 
 async function pricesOf(stripe: Stripe, plans: readonly PackPlan[]): Promise<Map<string, Stripe.Price>> {
   const found = new Map<string, Stripe.Price>();
@@ -70,12 +72,12 @@ export async function createCatalog(
 ): Promise<string[]> {
   const done: string[] = [];
   const known = await pricesOf(stripe, plans);
+  const replaced: Replaced[] = [];
   const sold: { product: string; prices: string[] }[] = [];
   for (const plan of plans) {
     const old = known.get(plan.id);
-    const oldProduct = old && (typeof old.product === 'string' ? old.product : old.product.id);
     const productId =
-      oldProduct ??
+      idOf(old?.product) ??
       (
         await stripe.products.create({
           name: `${product}: ${plan.name}`,
@@ -94,15 +96,32 @@ export async function createCatalog(
         transfer_lookup_key: true,
         metadata: { ...OURS, plan: plan.id },
       });
-      if (old !== undefined) await stripe.prices.update(old.id, { active: false });
+      if (old !== undefined) replaced.push({ old, price, plan });
       done.push(
         `${old === undefined ? 'Created' : 'Replaced'} the price of the plan "${plan.id}": ${price.id}`,
       );
     }
     sold.push({ product: productId, prices: [price.id] });
   }
+  // First, since the new prices are sold already, and members must be able to change to them.
   done.push(...(await setUpPortal(stripe, sold)));
+  for (const each of replaced) await archive(stripe, each);
   return done;
+}
+
+interface Replaced {
+  old: Stripe.Price;
+  price: Stripe.Price;
+  plan: PackPlan;
+}
+
+/** Takes a price off sale. Those who pay it keep their plan, which it names. */
+async function archive(stripe: Stripe, { old, price, plan }: Replaced): Promise<void> {
+  const productId = idOf(old.product)!;
+  const { default_price: present } = await stripe.products.retrieve(productId);
+  // The default of a product, as the dashboard makes it, cannot be archived.
+  if (idOf(present) === old.id) await stripe.products.update(productId, { default_price: price.id });
+  await stripe.prices.update(old.id, { active: false, metadata: { ...OURS, plan: plan.id } });
 }
 
 async function setUpPortal(

@@ -1,7 +1,7 @@
 import type { PackPlan } from '#server/content/entries.ts';
 import { SettingsError } from '#server/settings.ts';
 import { findFaults } from './catalog.ts';
-import { isOutage, type Payments } from './payments.ts';
+import { isKeyRefused, isOutage, type Payments } from './payments.ts';
 
 /**
  * Checks whether the payment provider accepts the key and can sell the pack's plans.
@@ -21,8 +21,10 @@ export async function checkProvider({ stripe }: Payments, plans: readonly PackPl
     if (faults.length > 0) faults.push('npm run billing -- setup creates what Stripe lacks.');
     return faults;
   } catch (error) {
-    if (isOutage(error)) return ['Stripe cannot be reached right now; plans are shown as last read.'];
-    if ((error as { type?: string }).type !== 'StripeAuthenticationError') throw error;
+    if ((error as { type?: string }).type !== 'StripeAuthenticationError') {
+      if (!isOutage(error) || isKeyRefused(error)) throw error;
+      return ['Stripe cannot be reached right now; plans are shown as last read.'];
+    }
     throw new SettingsError('Stripe does not accept STRIPE_SECRET_KEY. See .env.example.');
   }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import { endNow } from './end-subscriptions.ts';
 import { idOf, type Payments } from './payments.ts';
-import { isOver } from './subscription-state.ts';
+import { isOver, isOwing } from './subscription-state.ts';
 
 const REPEATABLE_MS = 120_000;
 
@@ -73,7 +73,7 @@ async function requireSettled(stripe: Stripe, session: Stripe.Checkout.Session):
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || id === null) return;
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
-  if (subscription.status === 'past_due' || subscription.status === 'unpaid') {
+  if (isOwing(subscription)) {
     await endNow(stripe, id);
     return;
   }

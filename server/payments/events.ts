@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { billingCustomers, billingEvents } from '#server/db/schema/subscriptions.ts';
+import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { MailQueue } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
-import { endNow, voidUnpaid } from './end-subscriptions.ts';
+import { claimCustomer } from './customers.ts';
+import { endNow, finishEnd } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
@@ -56,7 +57,8 @@ export async function applyEvent(
       await alone('ignored', 'It is about no customer.');
       return 'ignored';
     }
-    if (await isMembers(options, customer)) await beforeReconcile(billing, event, customer);
+    if (await claimCustomer({ database, payments: billing.payments }, customer))
+      await beforeReconcile(billing, event, customer);
     const paid = await paidCheckoutOf(billing, event);
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
@@ -85,13 +87,6 @@ async function customerOf({ payments }: Billing, event: Stripe.Event): Promise<s
   return idOf(object.customer as string | { id: string } | null | undefined);
 }
 
-/** Whether a customer is a member's: an account at the provider may sell other things, too. */
-async function isMembers({ database, billing }: EventOptions, customer: string): Promise<boolean> {
-  const { customerId, mode } = billingCustomers;
-  const isThis = and(eq(customerId, customer), eq(mode, billing.payments.mode));
-  return (await database.as('service').read((tx) => tx.$count(billingCustomers, isThis))) > 0;
-}
-
 /** Makes the changes required at the provider itself. */
 async function beforeReconcile({ payments }: Billing, event: Stripe.Event, customer: string): Promise<void> {
   const { stripe } = payments;
@@ -100,10 +95,7 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     await expireOthers(payments, data, null);
   }
   if (event.type === 'customer.subscription.deleted') {
-    const { id, cancellation_details: details } = await stripe.subscriptions.retrieve(event.data.object.id);
-    // The request that ended it may have been interrupted. Those that end because of a failed payment are left
-    // to the provider.
-    if (details?.reason !== 'payment_failed') await voidUnpaid(stripe, id);
+    await finishEnd(stripe, await stripe.subscriptions.retrieve(event.data.object.id));
   }
   if (event.type === 'charge.dispute.closed') {
     const dispute = await stripe.disputes.retrieve(event.data.object.id);

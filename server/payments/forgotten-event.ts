@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
+import { claimCustomer } from './customers.ts';
 import type { EventOptions, Outcome } from './events.ts';
 
 /**
@@ -29,6 +30,9 @@ export async function settleForgotten(
       .where(isThis);
   };
   if (event.customerId === null) await database.as('service').transaction((tx) => settle(tx, null));
-  else await billing.reconcile(event.customerId, settle);
+  else {
+    await claimCustomer({ database, payments: billing.payments }, event.customerId);
+    await billing.reconcile(event.customerId, settle);
+  }
   return outcome;
 }

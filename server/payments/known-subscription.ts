@@ -18,7 +18,8 @@ const OVER = 'This subscription is already over. Nothing more will be charged fo
  */
 export async function readKnown(billing: Billing, stored: StoredSubscription): Promise<Stripe.Subscription> {
   const { stripe } = billing.payments;
-  const found = await orWhenMissing(stripe.subscriptions.retrieve(stored.subscriptionId), null);
+  const reading = stripe.subscriptions.retrieve(stored.subscriptionId, { expand: ['latest_invoice'] });
+  const found = await orWhenMissing(reading, null);
   return found ?? (await storeEnd(billing, stored));
 }
 

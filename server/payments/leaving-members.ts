@@ -7,7 +7,7 @@ import { expireOthers } from './checkout.ts';
 import { findCustomer } from './customers.ts';
 import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
 import { orWhenMissing } from './payments.ts';
-import { isOver, isSetToEnd } from './subscription-state.ts';
+import { endsWithPeriod, isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
 const NONE = { data: [] };
@@ -28,9 +28,13 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
   if (customer === null) return;
   const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
-  const subscriptions = stripe.subscriptions.list({ customer, limit: 100 });
+  const subscriptions = stripe.subscriptions.list({
+    customer,
+    limit: 100,
+    expand: ['data.latest_invoice'],
+  });
   for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
-    if (isOver(subscription) || (isSetToEnd(subscription) && isPaidFor(subscription))) continue;
+    if (isOver(subscription) || (endsWithPeriod(subscription) && isPaidFor(subscription))) continue;
     await endSubscription(stripe, subscription, { withAccount: true });
   }
   await billing.reconcile(customer);

@@ -10,15 +10,20 @@ interface MailAbout {
   userId: string;
 }
 
-/** Sends a billing mail unless it was sent before; both are stored in the transaction. */
+/**
+ * Sends a billing mail unless it was sent before; both are stored in the transaction.
+ * @returns whether it is sent
+ */
 export async function mailOnce(
   { mailQueue, tx }: { mailQueue: MailQueue; tx: Transaction },
   { kind, address, about, userId }: MailAbout,
-): Promise<void> {
+): Promise<boolean> {
   const kept = await tx
     .insert(billingMails)
     .values({ key: `${kind} ${about}`, userId })
     .onConflictDoNothing()
     .returning();
-  if (kept.length > 0) await mailQueue.add(kind, address, { about, tx });
+  if (kept.length === 0) return false;
+  await mailQueue.add(kind, address, { about, tx });
+  return true;
 }

@@ -18,10 +18,14 @@ export interface Payments {
   promotionCodes: boolean;
 }
 
-/** Whether the provider did not answer, or not in time. */
+/** Whether the provider does not accept the server's key, or not for this call. */
+export const isKeyRefused = (error: unknown): boolean =>
+  ['StripeAuthenticationError', 'StripePermissionError'].includes((error as { type?: string }).type ?? '');
+
+/** Whether the provider did not answer, or not in time, or refused the key: the stored state still applies. */
 export function isOutage(error: unknown): boolean {
   const { type, statusCode } = error as { type?: unknown; statusCode?: unknown };
-  if (type === 'StripeConnectionError') return true;
+  if (type === 'StripeConnectionError' || isKeyRefused(error)) return true;
   return typeof statusCode === 'number' && (statusCode >= 500 || statusCode === 429);
 }
 

@@ -39,3 +39,17 @@ it('every server sells at the new price once one of them learns of it', async ()
   for (const server of [app, other])
     expect(await monthly(server)).toEqual({ ...before, id: price.id, unit_amount: 2500 });
 });
+
+it('a price of several months is not sold as one of a month', async () => {
+  const { product } = await app.payments.stripe.prices.retrieve((await monthly(app)).id);
+  await app.payments.stripe.prices.create({
+    product: product as string,
+    currency: 'usd',
+    unit_amount: 5000,
+    recurring: { interval: 'month', interval_count: 3 },
+    lookup_key: 'monthly',
+    transfer_lookup_key: true,
+  });
+  await app.sandbox.settle();
+  expect(await monthly(app)).toBeUndefined();
+});

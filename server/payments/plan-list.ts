@@ -59,7 +59,10 @@ export function createPlanList({ database, payments, offered, log }: Options): P
       ({ id, lookup_key, unit_amount, currency, product, recurring }): Priced[] => {
         const isActive = typeof product !== 'object' || ('active' in product && product.active);
         const interval = PLAN_INTERVALS.find((known) => known === recurring?.interval);
-        if (lookup_key === null || unit_amount === null || interval === undefined || !isActive) return [];
+        // Of every three months, say: a plan is paid for each month or year.
+        const isEach = recurring?.interval_count === 1;
+        if (lookup_key === null || unit_amount === null || interval === undefined) return [];
+        if (!isActive || !isEach) return [];
         return [{ id, plan_id: lookup_key, unit_amount, currency, interval }];
       },
     );

@@ -94,7 +94,7 @@ it('the next payment is what will be charged: credit counts, also for what it wo
     renewal_amount: 1500,
   });
   await client.post('/api/resubscribe', {});
-  await app.passDays(31);
+  await app.passDays(32);
   const { data } = await app.payments.stripe.invoices.list({ customer: customerId, limit: 1 });
   expect(data[0]).toMatchObject({ amount_paid: 1500 });
 });

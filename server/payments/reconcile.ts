@@ -5,9 +5,11 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { orWhenMissing, type Payments } from './payments.ts';
 import {
+  endsWithPeriod,
   hasBegun,
   isLive,
-  isSetToEnd,
+  isOpenRenewal,
+  isOwing,
   type Paid,
   ranked,
   resumption,
@@ -47,16 +49,26 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
   const paidOf = async (subscription: Stripe.Subscription): Promise<Paid> => {
     const [paid, open] = await Promise.all([
       stripe.invoices.list({ subscription: subscription.id, status: 'paid', limit: 1 }),
-      subscription.status === 'past_due'
+      isOwing(subscription)
         ? stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 })
         : null,
     ]);
-    return { once: paid.data.length > 0, failed: open?.data.at(-1) ?? null };
+    const { latest_invoice: latest } = subscription;
+    return {
+      once: paid.data.length > 0,
+      failed: open?.data.at(-1) ?? null,
+      open: latest !== null && typeof latest === 'object' && isOpenRenewal(latest) ? latest : null,
+    };
   };
 
   /** Finds the subscription that counts, and a second live one. */
   const look = async (customerId: string): Promise<Found | null> => {
-    const listed = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    const listed = stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.latest_invoice'],
+    });
     const all = await orWhenMissing(listed.autoPagingToArray({ limit: 1000 }), []);
     let deciding: Found | null = null;
     for (const subscription of ranked(all)) {
@@ -77,7 +89,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     try {
       const preview = await stripe.invoices.createPreview({
         subscription: id,
-        ...(isSetToEnd(subscription) && { subscription_details: resumption(subscription) }),
+        ...(endsWithPeriod(subscription) && { subscription_details: resumption(subscription) }),
       });
       return preview.amount_due;
     } catch (err) {
@@ -98,7 +110,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     if (found?.other) {
       log.warn({ customerId, other: found.other }, 'a customer has two live subscriptions');
     }
-    const renewal = found && (await renewalOf(found.subscription));
+    const renewal = found && found.paid.open === null ? await renewalOf(found.subscription) : null;
     await database.as('service').transaction(async (tx) => {
       const [customer] = await tx
         .update(billingCustomers)

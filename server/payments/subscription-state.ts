@@ -22,7 +22,18 @@ export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Su
 
 export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(status);
 
+/** Whether a payment for it failed and can still be made. */
+export const isOwing = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
+  status === 'past_due' || status === 'unpaid';
+
 export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
+
+/**
+ * Whether a subscription's latest invoice is for a period that has begun and will be charged: for about an hour,
+ * the provider keeps it as a draft, while the subscription is active.
+ */
+export const isOpenRenewal = ({ status, billing_reason, auto_advance }: Stripe.Invoice): boolean =>
+  status === 'draft' && billing_reason === 'subscription_cycle' && auto_advance === true;
 
 /** What the invoices of a subscription say about it. */
 export interface Paid {
@@ -30,6 +41,8 @@ export interface Paid {
   once: boolean;
   /** The oldest invoice that could not be charged. */
   failed: Stripe.Invoice | null;
+  /** The invoice of a period that has begun, as long as it is not charged. */
+  open: Stripe.Invoice | null;
 }
 
 /** Whether a subscription has started: an invoice was paid, or the provider runs a trial. */
@@ -44,6 +57,7 @@ export interface SubscriptionState {
   currency: string;
   interval: string;
   currentPeriodEnd: Date | null;
+  /** Null as long as other periods come first, which are charged. */
   cancelAt: Date | null;
   endedAt: Date | null;
   graceUntil: Date | null;
@@ -57,6 +71,16 @@ export interface SubscriptionState {
 /** Whether a subscription is set to end. */
 export const isSetToEnd = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription): boolean =>
   atEnd || cancel_at !== null;
+
+const endOf = ({ cancel_at, cancel_at_period_end: atEnd }: Stripe.Subscription, periodEnd: number) =>
+  cancel_at ?? (atEnd ? periodEnd : null);
+
+/** Whether a subscription is set to end with its present period or before, so that it is not renewed. */
+export function endsWithPeriod(subscription: Stripe.Subscription): boolean {
+  const periodEnd = subscription.items.data[0]?.current_period_end ?? 0;
+  const end = endOf(subscription, periodEnd);
+  return end !== null && end <= periodEnd;
+}
 
 /** The change that undoes a cancellation. */
 export const resumption = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
@@ -76,14 +100,18 @@ export function subscriptionStateOf(
   const { price } = item;
   const unitAmount = (price.unit_amount ?? 0) * (item.quantity ?? 1);
   const periodEnd = item.current_period_end;
-  const cancelAt = subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEnd : null);
+  const isEnding = endsWithPeriod(subscription);
+  const cancelAt = isEnding ? endOf(subscription, periodEnd) : null;
   const ends = [periodEnd, cancelAt, subscription.ended_at].filter((at) => at !== null);
   const isOver = subscription.ended_at !== null;
   const isPastDue = subscription.status === 'past_due';
-  const failed = isPastDue ? paid.failed : null;
+  const failed = isOwing(subscription) ? paid.failed : null;
+  const nextPayment = (): Date | null => {
+    if (!isLive(subscription)) return null;
+    if (paid.open !== null) return dateOf(paid.open.automatically_finalizes_at ?? paid.open.created + 3600);
+    return isEnding ? null : dateOf(periodEnd);
+  };
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
-  // A cancellation that takes effect during a later period leaves payments before it.
-  const renews = isLive(subscription) && (cancelAt === null || cancelAt > periodEnd);
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
@@ -95,8 +123,8 @@ export function subscriptionStateOf(
     cancelAt: isOver ? null : dateOrNull(cancelAt),
     endedAt: dateOrNull(subscription.ended_at),
     graceUntil: isPastDue ? new Date(failedAt * 1000 + GRACE_DAYS * DAY_MS) : null,
-    nextPaymentAt: renews ? dateOf(periodEnd) : null,
-    nextAmount: isLive(subscription) ? (renewal ?? unitAmount) : null,
+    nextPaymentAt: nextPayment(),
+    nextAmount: isLive(subscription) ? (paid.open?.amount_due ?? renewal ?? unitAmount) : null,
     failedAmount: failed?.amount_remaining ?? null,
     failedInvoiceUrl: failed?.hosted_invoice_url ?? null,
     startedAt: dateOf(subscription.start_date),

@@ -30,3 +30,22 @@ it('are given again to those who could not use them at the first try', async () 
   expect(given).toEqual([{ OPENAI_API_KEY: 'sk-entered' }, { OPENAI_API_KEY: 'sk-entered' }]);
   expect(keys.settings).toEqual({ OPENAI_API_KEY: 'sk-entered' });
 });
+
+it('are used only in pairs where one is of no use without the other, and are removed together', async () => {
+  const keys = await openServiceKeys({ database, secret: 'a secret of the test', environment: {} });
+  const enter = (values: KeySettings) =>
+    database.as('service').transaction(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users);
+      await keys.keep(tx, values, user!.id);
+    });
+  await enter({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  await keys.refresh();
+  expect(keys.settings.STRIPE_SECRET_KEY).toBeUndefined();
+  await enter({ STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  await keys.refresh();
+  expect(keys.settings).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  const removed = await database.as('service').transaction((tx) => keys.remove(tx, 'STRIPE_WEBHOOK_SECRET'));
+  expect(removed).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  await keys.refresh();
+  expect(keys.settings).not.toHaveProperty('STRIPE_SECRET_KEY');
+});

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceKeys } from '#server/db/schema/service-keys.ts';
 import type { Settings } from '#server/settings.ts';
-import { SERVICE_KEYS, type ServiceKeyName } from '#shared/service-keys.ts';
+import { keysWith, SERVICE_KEYS, type ServiceKeyName } from '#shared/service-keys.ts';
 import type { ServiceKey } from '#shared/workshop.ts';
 import { readRestartRequest } from './restart-request.ts';
 import { seal, unseal } from './seal.ts';
@@ -12,7 +12,7 @@ export type KeySettings = Partial<Pick<Settings, ServiceKeyName>>;
 
 /** The keys of outside services: those of the environment, then those entered in the browser. */
 export interface ServiceKeys {
-  /** The values in use. */
+  /** The values in use: of those entered in the browser, only such as are complete with what they need. */
   readonly settings: KeySettings;
   /** Only those of the environment. */
   readonly environment: KeySettings;
@@ -21,8 +21,8 @@ export interface ServiceKeys {
   /** Lists the keys without their values. */
   list(): Promise<ServiceKey[]>;
   keep(tx: Transaction, values: KeySettings, userId: string): Promise<void>;
-  /** @returns whether there was one */
-  remove(tx: Transaction, name: ServiceKeyName): Promise<boolean>;
+  /** Removes a key, and those that are of no use without it. @returns the removed ones */
+  remove(tx: Transaction, name: ServiceKeyName): Promise<ServiceKeyName[]>;
   /** Rereads the keys after a change here or on another server. */
   refresh(): Promise<void>;
   /** Called after a refresh that found other values. */
@@ -60,7 +60,11 @@ export async function openServiceKeys({
       const value = unseal(secret, name, sealed);
       return value === null ? [] : [[name, value] as const];
     });
-    return { ...Object.fromEntries(entered), ...environment };
+    const all: KeySettings = { ...Object.fromEntries(entered), ...environment };
+    // A server could not start with half of a pair, and nobody could enter the other half.
+    const isUsable = (name: ServiceKeyName) =>
+      environment[name] !== undefined || keysWith(name).every((other) => all[other] !== undefined);
+    return Object.fromEntries(Object.entries(all).filter(([name]) => isUsable(name as ServiceKeyName)));
   }
   // Before the keys: those entered ahead of a later request are then either known here, or followed by a restart.
   const restartAtStart = await database.as('service').transaction(readRestartRequest);
@@ -104,8 +108,11 @@ export async function openServiceKeys({
       }
     },
     async remove(tx, name) {
-      const { rowCount } = await tx.delete(serviceKeys).where(eq(serviceKeys.name, name));
-      return rowCount === 1;
+      const removed = await tx
+        .delete(serviceKeys)
+        .where(inArray(serviceKeys.name, [...keysWith(name)]))
+        .returning({ name: serviceKeys.name });
+      return SERVICE_KEYS.filter((one) => removed.some((row) => row.name === one));
     },
     async refresh() {
       const next = await read();

@@ -29,11 +29,15 @@ export interface PayingApp extends TestApp {
   passDays(days: number): Promise<void>;
 }
 
-/** Starts the whole server with the payment sandbox; `tax` turns automatic tax on, 10 percent there. */
+/**
+ * Starts the whole server with the payment sandbox; `tax` turns automatic tax on, 10 percent there.
+ * `afterRetries` is what becomes of a subscription whose renewal was tried to the end.
+ */
 export async function payingApp({
   tax = false,
+  afterRetries = 'cancel',
   ...options
-}: TestAppOptions & { tax?: boolean } = {}): Promise<PayingApp> {
+}: TestAppOptions & { tax?: boolean; afterRetries?: 'cancel' | 'unpaid' } = {}): Promise<PayingApp> {
   const events = { on: true };
   const pack = await loadPack(PACK);
   let app: TestApp | undefined;
@@ -42,6 +46,7 @@ export async function payingApp({
     product: () => pack.gym.product,
     plans: pack.plans,
     site: () => TEST_SITE,
+    afterRetries,
     deliver: async (body, headers) => {
       if (!events.on || app === undefined) return { status: 200 };
       return await app.request('/api/stripe-webhook', { method: 'POST', body, headers });

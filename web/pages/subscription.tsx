@@ -6,7 +6,7 @@ import { useViewer } from '#web/features/auth/queries.ts';
 import { leftFor } from '#web/features/subscriptions/left-for.ts';
 import { MembershipView } from '#web/features/subscriptions/membership-view.tsx';
 import { PurchaseNote } from '#web/features/subscriptions/purchase-note.tsx';
-import { usePurchase } from '#web/features/subscriptions/queries.ts';
+import { useFreshMembership, usePurchase } from '#web/features/subscriptions/queries.ts';
 import { TrialReminder } from '#web/features/subscriptions/trial-reminder.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { useOwnMembership } from './own-membership.ts';
@@ -21,20 +21,23 @@ function OwnSubscription({ viewer }: { viewer: Viewer }) {
   const [search, setSearch] = useSearchParams();
   // Parameters that the payment provider put into the address on the way back.
   const [sessionId] = useState(() => (viewer.acting_admin === null ? search.get('session_id') : null));
+  const [hasChanged] = useState(() => search.has('changed'));
   const purchase = usePurchase(sessionId);
+  const fresh = useFreshMembership(hasChanged);
   const membership = useOwnMembership(viewer, {
-    enabled: sessionId === null || !purchase.isPending,
+    enabled: (sessionId === null || !purchase.isPending) && (!hasChanged || !fresh.isPending),
     onFocus: true,
   });
 
   const bought = purchase.data?.purchase;
-  const isSettled = purchase.data !== undefined && bought?.until !== null;
+  const isSettled = (purchase.data !== undefined && bought?.until !== null) || fresh.data !== undefined;
   useEffect(() => {
     if (!isSettled) return;
     setSearch(
       (before) => {
         const rest = new URLSearchParams(before);
         rest.delete('session_id');
+        rest.delete('changed');
         return rest;
       },
       { replace: true },

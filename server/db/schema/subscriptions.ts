@@ -45,15 +45,16 @@ export const subscriptions = pgTable('subscriptions', {
   interval: text().notNull(),
   /** The earliest of the period’s end, a pending cancellation and the actual end. */
   currentPeriodEnd: moment(),
+  /** A pending cancellation; null as long as other periods come first, which are charged. */
   cancelAt: moment(),
   endedAt: moment(),
   /** While past due: the latest end of access. */
   graceUntil: moment(),
-  /** Null when it is set to end. */
+  /** Null when it is set to end. Before the end of the period: the period has begun and is not paid yet. */
   nextPaymentAt: moment(),
   /** What the next period costs with tax, discounts and credit, also when it is set to end before. */
   nextAmount: integer(),
-  /** While past due: the amount that could not be charged, and where it can be paid. */
+  /** While past due or unpaid: the amount that could not be charged, and where it can be paid. */
   failedAmount: integer(),
   failedInvoiceUrl: text(),
   /** Another live one of the same customer, which the owner should end. */

@@ -70,6 +70,9 @@ describe('the money page', () => {
     const amount = ({ monthly_revenue: [revenue] }: BillingSummary) => revenue?.amount ?? 0;
     expect(amount(after) - amount(before)).toBe(2000 + Math.round(20000 / 12));
     expect(after.monthly_revenue).toMatchObject([{ currency: 'usd' }]);
+    // As with a discount of half the price.
+    await setRow(monthly, { nextAmount: 1000 });
+    expect(amount(await summary()) - amount(before)).toBe(1000 + Math.round(20000 / 12));
   });
 
   it('lists payments that failed', async () => {
@@ -222,6 +225,33 @@ describe('free access', () => {
     const body = { member: client.email, days: 30, reason: 'Paid in cash' };
     for (const _ of [1, 2]) await json(await admin.post('/api/billing/grants', body));
     expect((await memberOf(client)).grants).toHaveLength(2);
+  });
+
+  it('is taken back, once, which leaves what else the member has', async () => {
+    const client = await app.signUp();
+    const give = async (days: number) =>
+      (
+        await json<BilledMember>(
+          await admin.post('/api/billing/grants', { member: client.email, days, reason: 'Paid in cash' }),
+        )
+      ).grants[0]!;
+    const [short, long] = [await give(30), await give(300)];
+    const end = (id: string) => admin.request(`/api/billing/grants/${id}`, { method: 'DELETE' });
+    const member = await json<BilledMember>(await end(long.id));
+    expect(member).toMatchObject({ email: client.email, free_until: short.until });
+    expect(member.grants.map(({ id, is_running }) => [id, is_running])).toEqual([
+      [long.id, false],
+      [short.id, true],
+    ]);
+    expect((await end(long.id)).status).toBe(409);
+    expect(await accessOf(client)).toMatchObject({ reason: 'granted', until: short.until });
+    await json(await end(short.id));
+    expect((await accessOf(client)).reason).toBe('trial');
+    expect((await auditOf(client)).at(-1)).toEqual({
+      kind: 'access_grant_ended',
+      detail: { until: short.until, reason: 'Paid in cash' },
+    });
+    expect((await client.request(`/api/billing/grants/${short.id}`, { method: 'DELETE' })).status).toBe(403);
   });
 
   it('needs a reason and an end in the future', async () => {

@@ -37,10 +37,12 @@ export const billedJson = (found: FoundMember, invoices: Invoice[] | null): Bill
   subscription_status: found.status,
   paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
   free_until: found.grantedUntil?.toISOString() ?? null,
-  grants: found.grants.map(({ until, reason, createdAt }) => ({
+  grants: found.grants.map(({ id, until, reason, createdAt, isRunning }) => ({
+    id,
     until: until.toISOString(),
     reason,
     created_at: createdAt.toISOString(),
+    is_running: isRunning,
   })),
   invoices,
 });

@@ -24,7 +24,11 @@ export async function readMember(
       .where(eq(accessGrants.userId, found.user.id))
       .orderBy(desc(accessGrants.createdAt));
     const latest = Math.max(...grants.map(({ until }) => until.getTime()));
-    return { ...found, grants, grantedUntil: latest > now.getTime() ? new Date(latest) : null };
+    return {
+      ...found,
+      grants: grants.map((grant) => ({ ...grant, isRunning: grant.until > now })),
+      grantedUntil: latest > now.getTime() ? new Date(latest) : null,
+    };
   });
 }
 

@@ -15,7 +15,8 @@ import { settleForgotten } from '#server/payments/forgotten-event.ts';
 import { readUnended } from '#server/payments/known-subscription.ts';
 import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { endGrant } from './end-grant.ts';
 import { readEvents } from './events.ts';
 import { readMember } from './member.ts';
 import { billedJson, readInvoices } from './member-json.ts';
@@ -24,7 +25,8 @@ import { refundInvoice } from './refund-invoice.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 import { readSummary } from './summary.ts';
 
-const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
+/** Ends of periods are passed with the hour after which they are charged. */
+const STEP_HOURS = { day: 24, month: 31 * 24 + 1, year: 366 * 24 + 1 } as const;
 
 interface Options {
   database: Database;
@@ -128,6 +130,11 @@ export function billingRoutes(options: Options) {
       return await memberJson(c, email);
     }),
 
+    endGrant: os.endGrant.handler(async ({ input: { id }, context: { c } }) => {
+      await admin(c);
+      return await memberJson(c, await endGrant(database, c, { id, now: moneyNow() }));
+    }),
+
     refund: os.refund.handler(async ({ input, context: { c } }) => {
       const { member: email, invoice_id: invoiceId, amount, access, send_id: sendId } = input;
       await admin(c);
@@ -213,7 +220,7 @@ export function billingRoutes(options: Options) {
       await admin(c);
       if (moveClock === null)
         throw new Refusal('conflict', 'Only the sandbox has a clock that can be moved.');
-      const to = new Date(moneyNow().getTime() + STEP_DAYS[by] * DAY_MS);
+      const to = new Date(moneyNow().getTime() + STEP_HOURS[by] * HOUR_MS);
       await moveClock(to);
       await writeAuditEvent(database, c, { kind: 'clock_moved', detail: { to: to.toISOString() } });
       return { now: moneyNow().toISOString() };

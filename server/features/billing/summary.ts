@@ -45,13 +45,16 @@ async function countStates(tx: Transaction, mode: string, clocks: Clocks): Promi
   return states;
 }
 
-/** Computes the monthly revenue from paying members, by currency. */
+/**
+ * Computes the monthly revenue from paying members, by currency: the plan's price, or less when credit or a
+ * discount reduces the next payment.
+ */
 async function readRevenue(tx: Transaction, mode: string): Promise<Figures['monthly_revenue']> {
   const paying = await tx
     .select({
       currency: subscriptions.currency,
       interval: subscriptions.interval,
-      amount: sql<number>`sum(${subscriptions.unitAmount})::float8`,
+      amount: sql<number>`sum(least(${subscriptions.unitAmount}, ${subscriptions.nextAmount}))::float8`,
     })
     .from(subscriptions)
     .where(

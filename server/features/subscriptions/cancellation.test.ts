@@ -52,7 +52,7 @@ describe('while a payment is past due', () => {
   const failing = async () => {
     const client = await app.signUp();
     await app.subscribe(client, 'yearly', CARDS.failsLater);
-    await app.passDays(366);
+    await app.passDays(367);
     expect((await app.membership(client)).access.reason).toBe('past_due');
     return client;
   };
@@ -94,6 +94,14 @@ describe('while a payment is past due', () => {
     }
   });
 
+  it('an end in the provider’s dashboard leaves the invoice as it is', async () => {
+    const client = await failing();
+    await app.payments.stripe.subscriptions.cancel((await rowOf(client)).subscriptionId);
+    await app.sandbox.settle();
+    expect((await rowOf(client)).status).toBe('canceled');
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['open', 'paid']);
+  });
+
   it('an end that is interrupted is finished by its event', async () => {
     const client = await failing();
     app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
@@ -110,6 +118,83 @@ describe('while a payment is past due', () => {
     expect((await rowOf(client)).status).toBe('canceled');
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
     expect(await keepAccount(client)).toMatchObject({ subscription: 'ended' });
+  });
+});
+
+describe('in the hour between a renewal and its payment', () => {
+  const renewing = async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly');
+    const end = (await rowOf(client)).currentPeriodEnd!;
+    await app.sandbox.advance(new Date(end.getTime() + 10 * 60_000));
+    await app.sandbox.settle();
+    return client;
+  };
+
+  it('canceling ends subscription and access, and the new period is not charged', async () => {
+    const client = await renewing();
+    const { access, subscription } = await app.membership(client);
+    expect(access.reason).toBe('active');
+    const { next_payment: next, current_period_end: end } = subscription!;
+    expect(next?.amount).toBe(20_000);
+    expect(Date.parse(next!.at)).toBeLessThan(Date.parse(end!));
+    const reply = await client.post('/api/cancel', {});
+    expect(((await reply.json()) as Membership).access).toMatchObject({ allowed: false, reason: 'expired' });
+    await app.passDays(30);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
+  });
+
+  it('deleting the account leaves nothing to be charged', async () => {
+    const client = await renewing();
+    expect((await deleteAccount(client)).status).toBe(200);
+    await app.passDays(1);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
+  });
+
+  it('the period is charged otherwise', async () => {
+    const client = await renewing();
+    await app.passDays(1);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    const { next_payment: next, current_period_end: end } = (await app.membership(client)).subscription!;
+    expect(next?.at).toBe(end);
+  });
+});
+
+describe('a subscription that the gym set to end on a later day', () => {
+  const ending = async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const inMonths = Math.floor(app.sandbox.now().getTime() / 1000) + 100 * 86_400;
+    await app.payments.stripe.subscriptions.update((await rowOf(client)).subscriptionId, {
+      cancel_at: inMonths,
+    });
+    await app.sandbox.settle();
+    return { client, inMonths };
+  };
+
+  it('renews until then, and its member can end it with the period', async () => {
+    const { client } = await ending();
+    const { access, subscription } = await app.membership(client);
+    expect(access.reason).toBe('active');
+    expect(subscription).toMatchObject({ cancel_at: null, next_payment: { amount: 2000 } });
+    await client.post('/api/cancel', {});
+    expect((await app.membership(client)).access.reason).toBe('canceled');
+    await app.passDays(32);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it('ends with the period when the account is deleted', async () => {
+    const { client } = await ending();
+    expect((await deleteAccount(client)).status).toBe(200);
+    await app.passDays(32);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it('shows that end in its last period', async () => {
+    const { client, inMonths } = await ending();
+    await app.passDays(95);
+    expect((await rowOf(client)).cancelAt).toEqual(new Date(inMonths * 1000));
+    expect((await app.membership(client)).access.reason).toBe('canceled');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { checkLater, checkOpenedCheckouts } from '#server/payments/opened-checkouts.ts';
-import { isOutage } from '#server/payments/payments.ts';
+import { isKeyRefused, isOutage } from '#server/payments/payments.ts';
 import { DAY_MS } from '#shared/durations.ts';
 
 const AT_ONCE = 100;
@@ -52,7 +52,8 @@ export async function checkSubscriptions(
       await (hasOpened ? checkOpenedCheckouts(billing, customerId) : billing.reconcile(customerId));
       outages = 0;
     } catch (err) {
-      log.warn({ err, customerId }, 'a subscription could not be checked');
+      const level = isKeyRefused(err) ? 'error' : 'warn';
+      log[level]({ err, customerId }, 'a subscription could not be checked');
       outages = isOutage(err) ? outages + 1 : 0;
       // One that fails for its own reasons does not hold up the others.
       if (hasOpened && !isOutage(err)) await checkLater({ database, payments: billing.payments }, customerId);

@@ -20,13 +20,21 @@ export async function planNamed(billing: Billing, id: string | null | undefined)
   return plan;
 }
 
-/** Finds a plan to change to. @throws Refusal not_found, and conflict for the current plan */
+/**
+ * Finds a plan to change to. @throws Refusal not_found, and conflict for the current plan and for one in another
+ * currency, which the provider refuses
+ */
 export async function otherPlan(
   billing: Billing,
-  { priceId: present }: { priceId: string | null },
+  { priceId: present, currency }: { priceId: string | null; currency: string },
   priceId: string,
 ): Promise<Plan> {
   const plan = await planNamed(billing, priceId);
   if (plan.id === present) throw new Refusal('conflict', 'You have this plan already.');
+  if (plan.currency !== currency)
+    throw new Refusal(
+      'conflict',
+      'This plan is sold in another currency. Cancel your subscription, and choose it once that has ended.',
+    );
   return plan;
 }

@@ -67,6 +67,19 @@ describe('a mail is sent once', () => {
     expect(about()).toHaveLength(1);
   });
 
+  it('each time a subscription is canceled in its last days', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.passDays(29);
+    await client.post('/api/cancel', {});
+    const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
+    await eventually(() => expect(about()).toHaveLength(1));
+    await client.post('/api/resubscribe', {});
+    await client.post('/api/cancel', {});
+    await eventually(() => expect(about()).toHaveLength(2));
+    expect(about()[1]).toMatch(/is canceled$/);
+  });
+
   it('three days before a subscription ends, no matter who ended it', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
@@ -84,20 +97,26 @@ describe('a mail is sent once', () => {
     expect(text()).not.toContain('You canceled');
   });
 
-  it('a week before an annual plan renews', async () => {
-    const client = await app.signUp();
-    await app.subscribe(client, 'yearly');
+  it('a week before an annual plan renews, unless nothing is charged', async () => {
+    const [client, free] = [await app.signUp(), await app.signUp()];
+    for (const [each, balance] of [
+      [client, -1500],
+      [free, -20_000],
+    ] as const) {
+      await app.subscribe(each, 'yearly');
+      const { data } = await app.payments.stripe.customers.list({ email: each.email });
+      await app.payments.stripe.customers.update(data[0]!.id, { balance });
+    }
     await remind();
-    const { data } = await app.payments.stripe.customers.list({ email: client.email });
-    await app.payments.stripe.customers.update(data[0]!.id, { balance: -1500 });
     await app.passDays(359);
-    await app.membership(client);
+    for (const each of [client, free]) await app.membership(each);
     await remind();
     await remind();
     const renewing = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.includes('renews on'));
     await eventually(() => expect(renewing()).toHaveLength(1));
     expect(renewing()[0]!.text).toContain('$185.00 will be charged');
+    expect(subjectsTo(free)).not.toContainEqual(expect.stringContaining('renews on'));
   });
 
   it('hours before a trial ends, unless its member has opted out, has access anyway or leaves', async () => {

@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Queues the confirmation of a cancellation. In the last days it is the mail that access ends, which is then
- * not sent a second time.
+ * Queues the confirmation of a cancellation. In the last days it is the mail that access ends, unless that was
+ * sent already.
  */
 export async function confirmCancellation(
   { database, billing: { payments }, mailQueue }: Options,
@@ -42,7 +42,8 @@ export async function confirmCancellation(
     return await mailQueue.add('canceled', email);
   await database.as('service').transaction(async (tx) => {
     const about = aboutOf(userId, cancelAt);
-    await mailOnce({ mailQueue, tx }, { kind: 'access-ending', address: email, about, userId });
+    const ending = { kind: 'access-ending', address: email, about, userId } as const;
+    if (!(await mailOnce({ mailQueue, tx }, ending))) await mailQueue.add('canceled', email, { tx });
   });
 }
 
@@ -87,7 +88,8 @@ export async function sendReminders({ database, billing, mailQueue }: Options): 
     });
     const renewing = await findDue('renewal', subscriptions.nextPaymentAt, {
       days: RENEWAL_DAYS,
-      where: eq(subscriptions.interval, 'year'),
+      // Before that end, it is the payment of a period that has begun.
+      where: sql`${subscriptions.interval} = 'year' and ${subscriptions.nextAmount} > 0 and ${subscriptions.nextPaymentAt} >= ${subscriptions.currentPeriodEnd}`,
     });
     const trials = await tx
       .select({ userId: users.id, email: users.email })

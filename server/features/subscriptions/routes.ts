@@ -10,10 +10,8 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { MailQueue } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { openCheckout } from '#server/payments/checkout.ts';
-import { findCustomer, openCustomer } from '#server/payments/customers.ts';
-import { checkLater } from '#server/payments/opened-checkouts.ts';
-import { isOutage } from '#server/payments/payments.ts';
+import { findCustomer } from '#server/payments/customers.ts';
+import { isKeyRefused, isOutage } from '#server/payments/payments.ts';
 import { NO_SUBSCRIPTION } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
@@ -22,10 +20,11 @@ import { cancel, resume } from './cancellation.ts';
 import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
-import { listPlans, otherPlan, planNamed } from './named-plan.ts';
+import { listPlans, otherPlan } from './named-plan.ts';
 import { openCardChange, openPlanChange, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 import { confirmCancellation } from './reminders.ts';
+import { startCheckout } from './start-checkout.ts';
 
 /** Calls that ask the payment provider, per account. */
 const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
@@ -58,7 +57,8 @@ export function subscriptionsRoutes(options: Options) {
    */
   const home = (c: RequestContext) =>
     billing?.payments.mode === 'sandbox' && publicUrl === undefined ? new URL(c.req.url).origin : site();
-  const returnUrl = (c: RequestContext) => `${home(c)}/account/subscription`;
+  /** Where the provider's pages for a change lead back to: the page then checks what has changed. */
+  const returnUrl = (c: RequestContext) => `${home(c)}/account/subscription?changed=1`;
   /** Rewrites a provider address so that this client can reach it. */
   const reachable = <Url extends string | null>(c: RequestContext, url: Url): Url =>
     (billing?.payments.mode === 'sandbox' ? (url?.replace(site(), home(c)) ?? null) : url) as Url;
@@ -83,6 +83,17 @@ export function subscriptionsRoutes(options: Options) {
     return row;
   };
 
+  const checkout = async (
+    c: RequestContext,
+    billing: Billing,
+    viewer: Viewer,
+    priceId: string | null | undefined,
+  ): Promise<{ url: string }> => {
+    const { noteCheckout } = options;
+    const parts = { database, billing, site: home(c), noteCheckout, log: c.get('log') };
+    return { url: reachable(c, await startCheckout(parts, viewer, priceId)) };
+  };
+
   const reply = async (c: RequestContext, purchase: Purchase | null = null): Promise<Membership> => {
     const viewer = await guards.reload(c);
     const read =
@@ -102,7 +113,7 @@ export function subscriptionsRoutes(options: Options) {
       return await listPlans(billing);
     }),
 
-    membership: os.membership.handler(async ({ input: { session_id: sessionId }, context: { c } }) => {
+    membership: os.membership.handler(async ({ input: { session_id: sessionId, fresh }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       // An admin acting as the member sees the stored state.
       if (billing === null || viewer.acting_admin !== null) return await reply(c);
@@ -120,12 +131,13 @@ export function subscriptionsRoutes(options: Options) {
         kept(viewer),
         findCustomer({ database, payments }, viewer.id),
       ]);
-      const isFresh = row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
+      const isFresh = !fresh && row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
       if (customer !== null && !isFresh) {
         await reconcile(customer).catch((err: unknown) => {
           // The stored state still applies.
           if (!isOutage(err)) throw err;
-          c.get('log').warn({ err }, 'a subscription could not be checked');
+          const level = isKeyRefused(err) ? 'error' : 'warn';
+          c.get('log')[level]({ err }, 'a subscription could not be checked');
         });
       }
       return await reply(c);
@@ -154,10 +166,16 @@ export function subscriptionsRoutes(options: Options) {
     resubscribe: os.resubscribe.handler(async ({ context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await kept(viewer);
-      if (row === null || row.endedAt !== null) {
+      if (row === null) throw new Refusal('conflict', NO_SUBSCRIPTION);
+      if (row.endedAt !== null) {
         const { prices } = await listPlans(billing);
-        const former = prices.find(({ id, plan_id }) => id === row?.priceId || plan_id === row?.planId);
-        const { url } = await atProvider(() => checkout(c, billing, viewer, former?.id));
+        const former = prices.find(({ id, plan_id }) => id === row.priceId || plan_id === row.planId);
+        if (former === undefined)
+          throw new Refusal(
+            'conflict',
+            'Your subscription is over, and its plan is no longer offered. Please choose another.',
+          );
+        const { url } = await atProvider(() => checkout(c, billing, viewer, former.id));
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {
@@ -219,36 +237,4 @@ export function subscriptionsRoutes(options: Options) {
       return { url: reachable(c, url) };
     }),
   };
-
-  async function checkout(
-    c: RequestContext,
-    billing: Billing,
-    viewer: Viewer,
-    priceId: string | null | undefined,
-  ): Promise<{ url: string }> {
-    const { payments } = billing;
-    const plan = await planNamed(billing, priceId);
-    const known = await findCustomer({ database, payments }, viewer.id);
-    // The stored state may not include what was just paid, or that the provider knows this customer no longer.
-    if (known !== null) await billing.reconcile(known);
-    const row = await kept(viewer);
-    if (row !== null && row.endedAt === null) {
-      throw new Refusal(
-        'conflict',
-        'You already have a subscription. Change its plan instead of buying another.',
-      );
-    }
-    const customer = await openCustomer({ database, payments }, viewer);
-    // Before, so that a server that dies in between does not forget it.
-    await checkLater({ database, payments }, customer);
-    const url = await openCheckout({
-      payments,
-      site: home(c),
-      customer,
-      userId: viewer.id,
-      priceId: plan.id,
-    });
-    await options.noteCheckout(viewer.id);
-    return { url: reachable(c, url) };
-  }
 }

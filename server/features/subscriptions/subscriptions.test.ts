@@ -341,10 +341,12 @@ describe('a customer whom the provider no longer knows', () => {
   it('has no invoices, can subscribe again, and can delete their account', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
+    const { customerId } = (await rowsOf(client))[0]!;
     await app.database.as('service').transaction(async (tx) => {
       for (const table of [billingCustomers, subscriptions])
         await tx.update(table).set({ customerId: 'cus_gone' }).where(eq(table.userId, client.id));
     });
+    await app.payments.stripe.customers.del(customerId);
     const invoices = await json(await client.post('/api/stripe-invoices', {}));
     expect(invoices).toEqual({ invoices: [], has_more: false, next_page: null });
     await app.subscribe(client, 'yearly');
@@ -371,6 +373,7 @@ describe('a customer whom the provider no longer knows', () => {
     const client = await app.signUp();
     await app.subscribe(client);
     if (path === 'resubscribe') await client.post('/api/cancel', {});
+    const { customerId } = (await rowsOf(client))[0]!;
     await app.database.as('service').transaction(async (tx) => {
       const gone = { customerId: `cus_gone_${path}` };
       await tx.update(billingCustomers).set(gone).where(eq(billingCustomers.userId, client.id));
@@ -379,6 +382,7 @@ describe('a customer whom the provider no longer knows', () => {
         .set({ ...gone, subscriptionId: `sub_gone_${path}` })
         .where(eq(subscriptions.userId, client.id));
     });
+    await app.payments.stripe.customers.del(customerId);
     const refused = await client.post(`/api/${path}`, body);
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('This subscription is already over.');
@@ -404,6 +408,23 @@ describe('a customer whom the provider no longer knows', () => {
     expect(await refused.text()).toContain('This subscription is already over.');
     expect((await rowsOf(client))[0]!.endedAt).not.toBeNull();
   });
+});
+
+it('a key that the provider refuses leaves members with what is stored', async () => {
+  const [client, visitor] = [await app.signUp(), await app.signUp()];
+  await app.subscribe(client);
+  await app.passDays(1);
+  app.sandbox.chaos.refuseKey = true;
+  try {
+    expect((await app.membership(client)).access.reason).toBe('active');
+    const refused = await visitor.post('/api/checkout', {});
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      expect.stringContaining('The payment provider cannot be reached right now.'),
+    ]);
+  } finally {
+    app.sandbox.chaos.refuseKey = false;
+  }
 });
 
 describe('the provider is down', () => {

@@ -72,8 +72,9 @@ export function workshopRoutes(parts: FeatureParts, restarts: Restarts) {
     removeKey: os.removeKey.handler(async ({ input: { name, password }, context: { c } }) => {
       await superAdminWithPassword(c, password);
       await database.as('service').transaction(async (tx) => {
-        if (!(await keys.remove(tx, name))) throw notFound('This key');
-        await writeAuditEvent(tx, c, { kind: 'keys_changed', detail: { names: [name], now: 'removed' } });
+        const names = await keys.remove(tx, name);
+        if (names.length === 0) throw notFound('This key');
+        await writeAuditEvent(tx, c, { kind: 'keys_changed', detail: { names, now: 'removed' } });
       });
       await keys.refresh();
       return await overview();

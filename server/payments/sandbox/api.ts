@@ -79,6 +79,7 @@ export function createApi({ box, chaos, log, catchUp, save }: ApiParts) {
       if (takes(chaos, 'failOnce', call)) {
         throw new Fault('An unknown error occurred.', { status: 500, type: 'api_error' });
       }
+      if (chaos.refuseKey) throw new Fault('Expired API Key provided.', { status: 401 });
       requireKey(box, c.req.header('authorization'));
       const body = await c.req.text();
       const found = match(c.req.method, url.pathname);

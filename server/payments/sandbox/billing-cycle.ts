@@ -3,7 +3,7 @@ import { expireCheckout } from './checkout-end.ts';
 import { DAY } from './clock.ts';
 import { endSubscription, expireIncomplete, expireUpdate } from './ending.ts';
 import { retryInvoice } from './paying.ts';
-import { renew } from './renewing.ts';
+import { billRenewal, renew } from './renewing.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 import { subscriptionJson } from './shapes/subscription.ts';
 import { INCOMPLETE_SECONDS } from './subscribing.ts';
@@ -34,7 +34,7 @@ function nextDue(box: Box): Due | null {
   }
   const running = Object.values(box.state.subscriptions).filter((subscription) => !isOver(subscription));
   for (const subscription of running) considerEnds(box, subscription, consider);
-  for (const invoice of Object.values(box.state.invoices)) considerRetry(box, invoice, consider);
+  for (const invoice of Object.values(box.state.invoices)) considerInvoice(box, invoice, consider);
   for (const subscription of running) {
     if (subscription.status !== 'incomplete') consider(subscription.item.end, () => renew(box, subscription));
   }
@@ -58,7 +58,9 @@ function considerEnds(box: Box, subscription: SubscriptionRow, consider: Conside
   }
 }
 
-function considerRetry(box: Box, invoice: InvoiceRow, consider: Consider): void {
+function considerInvoice(box: Box, invoice: InvoiceRow, consider: Consider): void {
+  if (invoice.status === 'draft' && invoice.autoAdvance)
+    consider(invoice.finalizesAt ?? null, () => billRenewal(box, invoice));
   if (invoice.status === 'open') consider(invoice.nextAttempt, () => retryInvoice(box, invoice));
 }
 

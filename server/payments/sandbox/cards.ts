@@ -23,7 +23,7 @@ export const CARDS = {
   },
   '4000000000000341': {
     label: 'Pays now, fails at the next renewal',
-    note: 'For trying out a failed payment.',
+    note: 'For trying out a failed payment. At Stripe, the checkout declines this card.',
     attaches: true,
     confirms: false,
     renews: false,

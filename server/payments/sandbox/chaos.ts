@@ -16,6 +16,8 @@ export interface Chaos {
   breakOnce: string | null;
   /** Checkouts complete before they are paid, as from a bank account; paying the invoice settles one. */
   settleLater: boolean;
+  /** The API does not accept the key, as when it was rolled. */
+  refuseKey: boolean;
   /** Neither the API nor the pages answer, and nothing is delivered. */
   down: boolean;
 }
@@ -28,5 +30,6 @@ export const calm = (): Chaos => ({
   failOnce: null,
   breakOnce: null,
   settleLater: false,
+  refuseKey: false,
   down: false,
 });

@@ -115,6 +115,9 @@ export const customerRoutes: Route[] = [
     for (const subscription of subscriptionsOf(box, id)) {
       if (!isOver(subscription)) endSubscription(box, subscription, 'cancellation_requested');
     }
+    for (const invoice of Object.values(box.state.invoices)) {
+      if (invoice.customer === id) invoice.autoAdvance = false;
+    }
     emit(box, 'customer.deleted', customerJson(box.state, row));
     row.deleted = true;
     return deletedCustomerJson(row);

@@ -17,7 +17,8 @@ export function endSubscription(
   subscription.cancelReason ??= reason;
   subscription.pendingUpdate = null;
   for (const invoice of Object.values(box.state.invoices)) {
-    if (invoice.subscription !== subscription.id) continue;
+    // A draft is billed all the same.
+    if (invoice.subscription !== subscription.id || invoice.status === 'draft') continue;
     invoice.nextAttempt = null;
     invoice.autoAdvance = false;
   }

@@ -86,6 +86,21 @@ export const invoiceRoutes: Route[] = [
   ),
   route(
     'POST',
+    '/v1/invoices/:id',
+    z.strictObject({ ...common, auto_advance: flag.optional() }),
+    ({ box, params, id }) => {
+      const invoice = find(box, 'invoices', id);
+      if (invoice.status !== 'draft' && invoice.status !== 'open') {
+        throw new Fault(`This invoice is ${invoice.status} and cannot be changed.`, {
+          code: 'invoice_not_editable',
+        });
+      }
+      if (params.auto_advance !== undefined) invoice.autoAdvance = params.auto_advance;
+      return invoiceJson(box, invoice);
+    },
+  ),
+  route(
+    'POST',
     '/v1/invoices/:id/pay',
     z.strictObject({ ...common, off_session: flag.optional(), payment_method: text.optional() }),
     ({ box, params, id }) => {

@@ -57,6 +57,7 @@ export function draftInvoice(
     failures: 0,
     nextAttempt: null,
     autoAdvance: true,
+    finalizesAt: null,
     finalizedAt: null,
     paidAt: null,
     voidedAt: null,
@@ -91,6 +92,7 @@ export function finalizeInvoice(box: Box, invoice: InvoiceRow): void {
   invoice.number = `${customer.invoicePrefix}-${String(customer.nextInvoice).padStart(4, '0')}`;
   customer.nextInvoice += 1;
   invoice.status = 'open';
+  invoice.finalizesAt = null;
   invoice.finalizedAt = now;
   if (amountDue > 0) {
     const intent = newIntent(box, {

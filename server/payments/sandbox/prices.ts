@@ -126,6 +126,11 @@ export const priceRoutes: Route[] = [
     }),
     ({ box, params, id }) => {
       const row = find(box, 'prices', id);
+      if (params.active === false && box.state.products[row.product]?.defaultPrice === id) {
+        throw new Fault('This price cannot be archived because it is the default price of its product.', {
+          param: 'active',
+        });
+      }
       takeLookupKey(box, params.lookup_key, params.transfer_lookup_key ?? false, id);
       changePrice(box, row, {
         ...(params.active !== undefined && { active: params.active }),

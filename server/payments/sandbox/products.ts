@@ -68,13 +68,22 @@ export const productRoutes: Route[] = [
   route(
     'POST',
     '/v1/products/:id',
-    z.strictObject({ ...common, ...newProduct, name: text.optional(), description: clearable.optional() }),
+    z.strictObject({
+      ...common,
+      ...newProduct,
+      name: text.optional(),
+      description: clearable.optional(),
+      default_price: text.optional(),
+    }),
     ({ box, params, id }) => {
       const row = find(box, 'products', id);
       changeProduct(box, row, {
         ...(params.name !== undefined && { name: params.name }),
         ...(params.description !== undefined && { description: params.description || null }),
         ...(params.active !== undefined && { active: params.active }),
+        ...(params.default_price !== undefined && {
+          defaultPrice: find(box, 'prices', params.default_price, 'default_price').id,
+        }),
         ...(params.images !== undefined && { images: params.images }),
         ...(params.marketing_features !== undefined && { features: names(params.marketing_features) }),
         ...(params.url !== undefined && { url: params.url }),

@@ -1,18 +1,20 @@
 import { type Box, recurringPrice } from './box.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { periodEnd } from './clock.ts';
+import { HOUR, periodEnd } from './clock.ts';
 import { createInvoice, finalizeInvoice } from './invoicing.ts';
 import { retryInvoice } from './paying.ts';
 import { periodLine } from './proration.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 
-/** Starts the next period and bills it. */
+/** How long the invoice of a new period stays a draft. */
+const DRAFT_SECONDS = HOUR;
+
+/** Starts the next period, which `billRenewal` bills an hour later. */
 export function renew(box: Box, subscription: SubscriptionRow): void {
   const { item } = subscription;
   const price = recurringPrice(box, item.price);
   const [from, to] = [item.start, item.end];
   const end = periodEnd(subscription.anchor, to, price.recurring);
-  let invoice: InvoiceRow | undefined;
   changeSubscription(box, subscription, () => {
     if (subscription.status === 'trialing') subscription.status = 'active';
     item.start = to;
@@ -22,15 +24,19 @@ export function renew(box: Box, subscription: SubscriptionRow): void {
       periodLine(box, subscription, price, { quantity: item.quantity, start: to, end }),
     ];
     subscription.waitingLines = [];
-    invoice = createInvoice(box, subscription, {
+    const invoice = createInvoice(box, subscription, {
       reason: 'subscription_cycle',
       lines,
       periodStart: from,
       periodEnd: to,
     });
+    // What an unpaid subscription would owe is recorded, and charged once it is paid for again.
+    if (subscription.status !== 'unpaid') invoice.finalizesAt = box.now() + DRAFT_SECONDS;
   });
-  // What an unpaid subscription would owe is recorded, and charged once it is paid for again.
-  if (invoice === undefined || subscription.status === 'unpaid') return;
+}
+
+/** Bills a period that has begun, even if its subscription has ended meanwhile. */
+export function billRenewal(box: Box, invoice: InvoiceRow): void {
   finalizeInvoice(box, invoice);
   retryInvoice(box, invoice);
 }

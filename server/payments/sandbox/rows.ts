@@ -14,6 +14,8 @@ export interface ProductRow extends Row {
   name: string;
   description: string | null;
   active: boolean;
+  /** Missing in rows that an earlier release wrote. */
+  defaultPrice?: string | null;
   images: string[];
   features: string[];
   url: string | null;
@@ -143,6 +145,8 @@ export interface InvoiceRow extends Row {
   failures: number;
   nextAttempt: number | null;
   autoAdvance: boolean;
+  /** When a draft is billed; missing in rows that an earlier release wrote. */
+  finalizesAt?: number | null;
   finalizedAt: number | null;
   paidAt: number | null;
   voidedAt: number | null;

@@ -131,6 +131,15 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { until, reason } = detail as Detail<'access_granted'>;
       return [who, ' gave ', them, ` free access until ${until && moment(until, 'day')}: ${reason}`];
     }
+    case 'access_grant_ended': {
+      const { until, reason } = detail as Detail<'access_grant_ended'>;
+      return [
+        who,
+        ' took back the free access of ',
+        them,
+        `, given until ${until && moment(until, 'day')}: ${reason}`,
+      ];
+    }
     case 'invoice_refunded':
       return [who, ' refunded an invoice of ', them];
     case 'event_replayed':

@@ -66,7 +66,8 @@ export function ChangeFacts({ plan, change }: { plan: Plan; change: PlanChange }
       </dl>
       <p className="mt-3 text-muted">
         {includes_tax && 'The amounts include tax. '}
-        {due_now < 0 && 'The credit is taken off your next invoices. '}
+        {due_now < 0 &&
+          'The credit is taken off your next invoices. It is not paid out, also when you cancel or delete your account. '}
         You confirm the change on the payment page.
       </p>
     </>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { track } from '#web/lib/analytics.ts';
 import { call } from '#web/lib/call.ts';
 import { failedText } from '#web/lib/failed-text.ts';
+import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { planButtonId } from './plan-card.tsx';
@@ -11,6 +13,7 @@ import { planNamed } from './plan-choice.ts';
 import { PlanList, PlansSkeleton } from './plan-list.tsx';
 import { usePlans } from './queries.ts';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
+import { isOwing } from './subscription-status.ts';
 import { useLeaving } from './use-leaving.ts';
 
 interface PlanPickerProps {
@@ -23,8 +26,18 @@ interface PlanPickerProps {
   onPick?: () => void;
 }
 
+/** The plans, or where to pay for the one whose payment failed. */
+export function PlanPicker(props: PlanPickerProps) {
+  if (!isOwing(props.subscription)) return <Plans {...props} />;
+  return (
+    <Link to="/account/subscription" className={buttonLook('signal')} onClick={props.onPick}>
+      Pay for your subscription
+    </Link>
+  );
+}
+
 /** The plans, each with a button to pay for it or change to it. */
-export function PlanPicker({ subscription, wantedName = null, compact = false, onPick }: PlanPickerProps) {
+function Plans({ subscription, wantedName = null, compact = false, onPick }: PlanPickerProps) {
   const list = usePlans();
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
   const [resuming, setResuming] = useState<Plan | null>(null);
@@ -47,10 +60,11 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
   const currentPriceId = running?.price_id ?? null;
   const isEnding = running !== null && running.cancel_at !== null;
 
-  function actionOf({ id }: Plan): string | null {
+  function actionOf({ id, currency }: Plan): string | null {
     if (running === null) return 'Subscribe';
     if (id === currentPriceId) return isEnding ? 'Resubscribe' : null;
-    return 'Change to this plan';
+    // The provider keeps a subscription in its currency.
+    return currency === running.currency ? 'Change to this plan' : null;
   }
 
   function pick(plan: Plan) {
@@ -89,9 +103,9 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
         {checkout.error && failedText('Failed to start checkout process', checkout.error)}
       </p>
       {changingTo && <ChangeDialog plan={changingTo} onClose={() => setChangingTo(null)} />}
-      {resuming && running && (
+      {resuming && (
         <ResubscribeDialog
-          subscription={running}
+          subscription={subscription}
           onClose={() => setResuming(null)}
           onResumed={() => {
             setResuming(null);

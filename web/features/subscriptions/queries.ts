@@ -68,6 +68,23 @@ export function usePurchase(sessionId: string | null) {
   return purchase;
 }
 
+/** After a change at the payment provider, checks what is different there, even if it was just checked. */
+export function useFreshMembership(hasChanged: boolean) {
+  const queries = useQueryClient();
+  const fresh = useQuery({
+    queryKey: ['subscriptions', 'fresh'],
+    enabled: hasChanged,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: () => call.subscriptions.membership({ fresh: true }),
+  });
+  const { data } = fresh;
+  useEffect(() => {
+    if (data) keepMembership(queries, data);
+  }, [data, queries]);
+  return fresh;
+}
+
 /** Cancels; the reason is for the gym. */
 export function useCancel() {
   const queries = useQueryClient();
@@ -87,10 +104,7 @@ export function useResubscribe() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call.subscriptions.resubscribe({}),
-    onSuccess: ({ url, membership }) => {
-      keepMembership(queries, membership);
-      if (url !== null) location.assign(url);
-    },
+    onSuccess: ({ membership }) => keepMembership(queries, membership),
     onError: () => void queries.invalidateQueries({ queryKey: membershipKey }),
   });
 }

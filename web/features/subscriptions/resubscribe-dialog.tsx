@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatMoney } from '#shared/money.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { moment } from '#web/lib/dates.ts';
@@ -16,12 +17,24 @@ interface ResubscribeDialogProps {
 
 export function ResubscribeDialog({ subscription, onClose, onResumed }: ResubscribeDialogProps) {
   const resubscribe = useResubscribe();
+  const [isLeaving, setLeaving] = useState(false);
+  /** Where to pay, when the subscription turned out to be over. */
+  const url = resubscribe.data?.url ?? null;
+  const leave = (to: string) => {
+    setLeaving(true);
+    location.assign(to);
+  };
   const end = subscription?.cancel_at ?? subscription?.current_period_end;
   return (
     <Modal open onClose={onClose} label={QUESTION}>
       <div className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
-        {subscription && end && (
+        {url !== null && (
+          <p role="status" className="mt-3 text-sm">
+            Your subscription has ended. You pay for a new one on the next page.
+          </p>
+        )}
+        {url === null && subscription && end && (
           <p className="mt-3 text-sm">
             It renews on {moment(end, 'day')} for{' '}
             {formatMoney(subscription.renewal_amount ?? subscription.unit_amount, subscription.currency)}.
@@ -32,16 +45,18 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
           {resubscribe.error?.message}
         </p>
         <DialogFoot
-          action="Resubscribe"
+          action={url === null ? 'Resubscribe' : 'Continue'}
           busyAction="One moment..."
           busy={resubscribe.isPending}
-          pending={Boolean(resubscribe.data?.url)}
+          pending={isLeaving}
           onAct={() =>
-            resubscribe.mutate(undefined, {
-              onSuccess: ({ url }) => {
-                if (url === null) onResumed();
-              },
-            })
+            url === null
+              ? resubscribe.mutate(undefined, {
+                  onSuccess: (resumed) => {
+                    if (resumed.url === null) onResumed();
+                  },
+                })
+              : leave(url)
           }
           onCancel={onClose}
         />

@@ -176,5 +176,13 @@ it('says which payment failed, and links to its invoice', () => {
 
 it('offers a way to pay for what expired and is not over', () => {
   expect(seen('expired', { ...MONTHLY, status: 'unpaid' }).actions).toEqual(['card', 'cancel']);
+  const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' };
+  for (const status of ['past_due', 'unpaid']) {
+    expect(seen('expired', { ...MONTHLY, status, failed_payment })).toMatchObject({
+      texts: ['Your payment of $20.00 failed.', expect.stringContaining('has expired')],
+      actions: ['card', 'invoice', 'cancel'],
+      plans: 'none',
+    });
+  }
   expect(seen('expired', { ...MONTHLY, status: 'canceled', ended_at: UNTIL }).actions).toEqual([]);
 });

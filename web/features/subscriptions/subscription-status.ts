@@ -33,6 +33,10 @@ interface StatusInput {
 const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
 
+/** Whether a subscription runs whose present period is not paid. */
+export const isOwing = (subscription: Subscription | null): boolean =>
+  subscription !== null && subscription.ended_at === null && !isPaidFor(subscription);
+
 /** First match wins; the order among several reasons is decided with the access. */
 export function subscriptionStatusOf({ access, subscription, readOnly }: StatusInput): SubscriptionStatus {
   const status = statusIn(access, subscription);
@@ -62,8 +66,12 @@ function statusIn(access: Access, subscription: Subscription | null): Subscripti
       return granted(title, texts, subscription);
     case 'expired':
     case 'none':
+      // It is not over at the provider: paying the open invoice restores it.
+      if (isOwing(subscription)) {
+        const { actions = [] } = failing(subscription);
+        return status(title, [failedPayment(subscription), ...texts], { actions });
+      }
       return status(title, texts, {
-        // It is not over at the provider: paying the open invoice restores it.
         actions: isRunning(subscription) ? ['card', 'cancel'] : [],
         plans: 'shown',
       });

@@ -8,7 +8,7 @@ export function productJson(row: ProductRow): Stripe.Product {
     object: 'product',
     active: row.active,
     created: row.created,
-    default_price: null,
+    default_price: row.defaultPrice ?? null,
     description: row.description,
     images: row.images,
     livemode: false,

@@ -75,7 +75,7 @@ export function invoiceJson(box: Box, row: InvoiceRow): Stripe.Invoice {
       provider: row.automaticTax ? 'stripe' : null,
       status: row.automaticTax ? 'complete' : null,
     },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: row.finalizesAt ?? null,
     billing_reason: row.reason,
     collection_method: 'charge_automatically',
     created: row.created,
