@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 
-const FRESH_MILLISECONDS = 24 * 3_600_000;
+const FRESH_MILLISECONDS = DAY_MS;
 
 /**
  * Finds the record of a lift that the coach saved last in the conversation, while it is fresh: older ones are

@@ -12,7 +12,7 @@ export function cancelText({ allowed, reason, until }: Access, subscription: Sub
       reason === 'past_due'
         ? 'Your subscription ends now, and your access with it, because the last payment failed.'
         : 'Your subscription ends now, because the last payment failed.';
-    return `${now} What is unpaid is canceled, and you will not be charged again.${ends ? '' : ` ${stays}`}`;
+    return `${now} Unpaid invoices are canceled, and you will not be charged again.${ends ? '' : ` ${stays}`}`;
   }
   if (ends || until === null) return stays;
   return `You keep your access until ${moment(until, 'day')}. You will not be charged again.`;
