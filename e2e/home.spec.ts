@@ -185,7 +185,7 @@ test('the account’s home shows who is signed in, and lets them sign out', asyn
     await route.continue();
   });
   await main.getByRole('button', { name: 'Logout' }).click();
-  const sure = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+  const sure = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
   await sure.getByRole('button', { name: 'Logout' }).click();
   await expect(sure.getByRole('button', { name: 'Logging out' })).toBeVisible();
   release();

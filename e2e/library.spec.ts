@@ -103,7 +103,7 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('link', { name: 'All books' }).click();
   await expect(work).toHaveCount(0);
-  await expect(page.getByText('1 work removed; can be restored for 24 hours')).toBeVisible();
+  await expect(page.getByText('1 work removed that can be restored')).toBeVisible();
 });
 
 test('the store reports what it does, and is cleared and filled again', async ({ page, scripted }) => {

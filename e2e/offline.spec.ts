@@ -159,7 +159,7 @@ test('waiting entries are sent in order, and lost neither with a reply nor with 
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+  const leaving = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
   await expect(leaving).toContainText('3 entries have not been sent yet, and will be lost.');
   await leaving.getByRole('button', { name: 'Cancel' }).click();
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#shared/durations.ts';
 import type { Feature } from './feature.ts';
 import type { AppParts } from './feature-parts.ts';
 import { purgeUsage } from './usage/purge.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
-const PURGE_INTERVAL_MS = 24 * 3_600_000;
+const PURGE_INTERVAL_MS = DAY_MS;
 
 /**
  * Starts the features' background work: defines their jobs, runs their periodic work and lets them write

@@ -32,3 +32,8 @@ export const accessSchema = z.object({
   until: z.string().nullable(),
 });
 export type Access = z.infer<typeof accessSchema>;
+
+const NEEDS_NO_SUBSCRIPTION: readonly Access['reason'][] = ['super_admin', 'admin', 'whitelist', 'og'];
+
+/** Whether access depends on neither a trial nor a payment. */
+export const needsNoSubscription = ({ reason }: Access): boolean => NEEDS_NO_SUBSCRIPTION.includes(reason);

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts';
 
+export const SUBSCRIPTIONS_OFF = 'Subscriptions are currently disabled. All features are available.';
 export const NO_SUBSCRIPTION = "You don't have an active subscription.";
 
 /** The sentence for each state in which the coach is closed, on every screen and in every refusal. */

@@ -21,6 +21,11 @@ export const ADDED_KINDS = ['book', 'article', 'seminar'] as const satisfies Wor
 export const SEEDED_STORES = ['books', 'training', 'playground'] as const satisfies LibraryStore[];
 export const seededStoreSchema = z.enum(SEEDED_STORES);
 export type SeededStore = z.infer<typeof seededStoreSchema>;
+export const STORE_NAMES: Record<SeededStore, string> = {
+  books: 'Books',
+  training: 'Training',
+  playground: 'Playground',
+};
 
 /** Names of the vector stores in addresses and payloads. */
 export const VECTORS = [...SEEDED_STORES, 'memory'] as const;

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /**
  * Whether a name is an IANA time zone. Offsets do not count: databases read their sign the other way round.
  */
@@ -40,5 +42,5 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Returns the day before a calendar day, both as `YYYY-MM-DD`. */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }

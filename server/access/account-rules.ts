@@ -17,7 +17,7 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
   if (leaving === undefined) return;
   throw new APIError('FORBIDDEN', {
     code: LEAVING,
-    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt, 'UTC')}. ${
+    message: `This account will be deleted on ${dayOfMoment(leaving.dueAt)}. ${
       leaving.byGym
         ? 'The gym has closed it: the email we have just sent you says whom to write to.'
         : 'To keep it, open the link in the email we have just sent you.'

@@ -3,11 +3,12 @@ import { registerClientMetadataDocument } from '@better-auth/oauth-provider/inte
 import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import { PageError } from '#server/web-search/page-error.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { ReadClientDocument } from './client-document.ts';
 import { type ClientMetadata, clientMetadataSchema } from './client-metadata.ts';
 
 /** How long a document is cached. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 const ADDRESS_MAX_CHARACTERS = 500;
 const AUTHORIZE_PATH = '/oauth2/authorize';
 

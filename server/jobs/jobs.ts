@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { isOpenState, type JobState } from '#shared/job-event.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
@@ -17,7 +18,7 @@ const PRUNE_INTERVAL_MS = 5 * 60_000;
 /** Most transactions end within this time after adding a job; a longer one's job waits for the next poll. */
 const COMMIT_MS = 50;
 /** How long a job that failed or was stopped is kept at least, for admins to see and periodic work to respect. */
-const UNDONE_KEPT_MS = 7 * 86_400_000;
+const UNDONE_KEPT_MS = 7 * DAY_MS;
 
 /** A newer server runs its jobs of a kind that this one lacks within this time. */
 const LEFT_MS = 3_600_000;

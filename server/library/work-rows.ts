@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { type WorkCorrections, works } from '#server/db/schema/library.ts';
@@ -75,23 +76,21 @@ export async function placesNotForPack(tx: Transaction): Promise<Pick<WorkRow, '
     .where(or(isTakenOut, and(ne(works.origin, PACK_ORIGIN), inUse)));
 }
 
-/** Returns the hashes of this source's contents that newer editions have replaced in its place. */
+/**
+ * Returns the hashes of a source's contents that newer editions have replaced in its place. A folder may have
+ * moved since, so any path counts as the same source.
+ */
 export async function oldEditions(
   tx: Transaction,
   { store, slug, origin }: Pick<WorkSource, 'store' | 'slug' | 'origin'>,
 ): Promise<string[]> {
   const rows = await tx
-    .select({ hash: works.contentHash })
+    .select({ hash: works.contentHash, origin: works.origin })
     .from(works)
-    .where(
-      and(
-        eq(works.store, store),
-        eq(works.slug, slug),
-        eq(works.origin, origin),
-        eq(works.retiredFor, 'edition'),
-      ),
-    );
-  return rows.map(({ hash }) => hash);
+    .where(and(eq(works.store, store), eq(works.slug, slug), eq(works.retiredFor, 'edition')));
+  return rows
+    .filter((row) => row.origin === origin || (isAbsolute(row.origin) && isAbsolute(origin)))
+    .map(({ hash }) => hash);
 }
 
 /** Reads a work's row, locked until the transaction ends. */

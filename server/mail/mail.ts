@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { backoff } from '#server/jobs/backoff.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { type MailContent, render } from './mail-content.ts';
 import type { Transport } from './transport.ts';
 
@@ -45,7 +46,7 @@ export const REFUSED_ADDRESS = 'refused_address';
 const SOON_MS = 500;
 const BACKOFF_MS = 5000;
 const BACKOFF_MAX_MS = 30 * 60_000;
-const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 /** How often mail is offered for an address that the mail server says does not exist. */
 const REFUSED_ATTEMPTS = 3;
 

@@ -3,13 +3,14 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { findCustomer } from './customers.ts';
 import { isMissing, type Payments } from './payments.ts';
 
 const JOB = 'customer-email';
 const BACKOFF_MS = 5000;
 const BACKOFF_MAX_MS = 3_600_000;
-const GIVE_UP_AFTER_MS = 7 * 86_400_000;
+const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 interface Payload {
   userId: string;

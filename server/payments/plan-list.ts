@@ -4,10 +4,11 @@ import type Stripe from 'stripe';
 import type { PackPlan } from '#server/content/entries.ts';
 import type { Database } from '#server/db/database.ts';
 import { planLists } from '#server/db/schema/subscriptions.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { PLAN_INTERVALS, type Plan } from '#shared/plan.ts';
 import type { Payments } from './payments.ts';
 
-const FRESH_MS = 24 * 3_600_000;
+const FRESH_MS = DAY_MS;
 /** How long the provider is not called after a failure. */
 const RETRY_MS = 30_000;
 

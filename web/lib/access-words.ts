@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access.ts';
-import { noAccess } from '#shared/no-access.ts';
+import { noAccess, SUBSCRIPTIONS_OFF } from '#shared/no-access.ts';
 import { lastDay, moment } from './dates.ts';
 
 interface AccessWords {
@@ -32,7 +32,7 @@ export function accessInWords(access: Access): AccessWords {
     case 'subscriptions_off':
       return {
         title: 'Subscriptions Disabled',
-        texts: ['Subscriptions are currently disabled. All features are available.'],
+        texts: [SUBSCRIPTIONS_OFF],
       };
     case 'trial':
       return { title: 'Trial Period', texts: until === null ? [] : [`Until ${moment(until)}`] };

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 import { dayEndingAt } from '#shared/end-of-day.ts';
 import { LOCALES } from './locales.ts';
 
@@ -36,7 +36,7 @@ const STYLES = {
 export type DateStyle = keyof typeof STYLES;
 
 const UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', MINUTE_MS],
 ] as const;

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { isPageHeld } from './hold-page.ts';
 
 const LOOK_EACH_MS = 60 * 60_000;
 /** When the reload has been held up for this long, it is offered to the person. */
-const OFFER_AFTER_MS = 24 * 60 * 60_000;
+const OFFER_AFTER_MS = DAY_MS;
 /** A screen the user has touched may hold unknown state, so it is left alone. */
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { analyticsMilestones } from '#server/db/schema/analytics.ts';
 import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 /** How far back each run looks for answers: much longer than a deleted conversation stays readable. */
-const LOOK_BACK_MS = 2 * 86_400_000;
+const LOOK_BACK_MS = 2 * DAY_MS;
 
 /** Returns the lowest answer id possible at that time. */
 const firstIdAt = (time: number): string => {

@@ -371,7 +371,7 @@ describe('the built-in coach', () => {
 
   it('quotes the beginning of a file when nothing was asked about it', async () => {
     const { answer } = await ask(athlete, [textFile('One\nTwo', 'plan.md')]);
-    expect(answer).toContain('`plan.md` has 2 lines. It begins so:\n\n```text\nOne\nTwo\n```');
+    expect(answer).toContain('`plan.md` has 2 lines. It starts like this:\n\n```text\nOne\nTwo\n```');
   });
 
   it('says that it cannot see images, and still answers the text', async () => {

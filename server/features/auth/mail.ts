@@ -3,8 +3,9 @@ import { AccountGone } from '#server/auth/account-rules.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
-const CONFIRMING_LASTS_MS = 24 * 3_600_000;
+const CONFIRMING_LASTS_MS = DAY_MS;
 const UNASKED = 'If this was not you, ignore this email: nothing has changed.';
 
 /** The identifier under which a confirmation token is stored. */

@@ -16,6 +16,7 @@ import { readUnended } from '#server/payments/known-subscription.ts';
 import { dateOf, idOf, orWhenMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import { SUBSCRIPTIONS_OFF } from '#shared/no-access.ts';
 import { endGrant } from './end-grant.ts';
 import { readEvents } from './events.ts';
 import { readMember } from './member.ts';
@@ -40,7 +41,6 @@ interface Options {
   moveClock: ((to: Date) => Promise<void>) | null;
 }
 
-const OFF = 'Subscriptions are currently disabled. All features are available.';
 const OTHER_SUBSCRIPTION =
   'This invoice paid for another subscription, and the current one continues. To refund it, choose "Stays" for access.';
 
@@ -51,7 +51,7 @@ export function billingRoutes(options: Options) {
   const admin = (c: RequestContext) => requireBillingAdmin(guards, c);
   const member = (email: string) => readMember(database, { mode: billingMode, now: moneyNow() }, email);
   const open = (): Billing => {
-    if (billing === null) throw new Refusal('conflict', OFF);
+    if (billing === null) throw new Refusal('conflict', SUBSCRIPTIONS_OFF);
     return billing;
   };
 
@@ -89,7 +89,7 @@ export function billingRoutes(options: Options) {
 
     replay: os.replay.handler(async ({ input: { id }, context: { c } }) => {
       await admin(c);
-      if (events === null) throw new Refusal('conflict', OFF);
+      if (events === null) throw new Refusal('conflict', SUBSCRIPTIONS_OFF);
       const outcome = await atProvider(async () => {
         const event = await orWhenMissing(events.billing.payments.stripe.events.retrieve(id), null);
         if (event !== null) return await applyEvent(events, event, { again: true });
@@ -113,7 +113,7 @@ export function billingRoutes(options: Options) {
       const paidUntil = subscription && accessEnd(subscription);
       const from = new Date(Math.max(Number(now), Number(grantedUntil), Number(paidUntil)));
       const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
-      if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
+      if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date in the future.');
       await database.as('service').transaction(async (tx) => {
         const granted = await tx
           .insert(accessGrants)

@@ -321,7 +321,7 @@ describe('changing one’s email address', () => {
     const client = await signUp();
     expect(await sentence(await ask(client, client.email))).toEqual([
       400,
-      'This is your email address already. Enter another one.',
+      'This is already your email address. Enter another one.',
     ]);
   });
 });

@@ -30,7 +30,7 @@ export function emailChangeMail({ database, gym, site }: Options) {
       return {
         subject: 'Confirm your new email address',
         paragraphs: [
-          `The ${gym().product} account of ${made.from} is to use this email address from now on. Confirm it to make the change.`,
+          `You asked to change the email address of your ${gym().product} account from ${made.from} to this one. Confirm it to make the change.`,
         ],
         link: { label: 'Use this address', href: link(`/confirm-email-change#token=${made.token}`) },
         notes: [

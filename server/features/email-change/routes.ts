@@ -44,7 +44,7 @@ export function emailChangeRoutes(options: Options) {
       await limits.take(PASSWORD_LIMIT, viewer.id);
       const hash = await requirePassword(auth, viewer.id, password);
       if (newEmail === viewer.email) {
-        throw new Refusal('wrong_shape', 'This is your email address already. Enter another one.');
+        throw new Refusal('wrong_shape', 'This is already your email address. Enter another one.');
       }
       await limits.take(EMAIL_CHANGE_LIMIT, viewer.id);
       if (mailQueue.reachesPeople) {

@@ -72,7 +72,7 @@ export function needsMail(needs: readonly Need[], product: string, site: string)
   return {
     subject: needs.length === 1 ? `${product} needs you` : `${product} needs you: ${needs.length} things`,
     paragraphs: needs.map(({ sentence, since }) =>
-      since === null ? sentence : `${sentence} (Since ${dayOfMoment(new Date(since), 'UTC')}.)`,
+      since === null ? sentence : `${sentence} (Since ${dayOfMoment(new Date(since))}.)`,
     ),
     link: {
       label: 'See what to do',

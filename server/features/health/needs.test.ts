@@ -168,14 +168,14 @@ const ONE: [case_: string, Facts, need: object][] = [
     {
       kind: 'webhook',
       since: minutesAgo(600),
-      sentence: '1 event of the payment provider could not be acted on. Replay it under Billing.',
+      sentence: '1 event of the payment provider could not be processed. Replay it under Billing.',
       to: '/account/billing',
     },
   ],
   [
     'several events failed',
     withPayments(3, minutesAgo(600)),
-    { sentence: '3 events of the payment provider could not be acted on. Replay them under Billing.' },
+    { sentence: '3 events of the payment provider could not be processed. Replay them under Billing.' },
   ],
   [
     'every event had a wrong signature',

@@ -69,7 +69,7 @@ function webhookNeeds(payments: Facts['payments']): Need[] {
     needs.push({
       kind: 'webhook',
       since: oldest_failed_at,
-      sentence: `${counted(failed, 'event')} of the payment provider could not be acted on. Replay ${failed === 1 ? 'it' : 'them'} under Billing.`,
+      sentence: `${counted(failed, 'event')} of the payment provider could not be processed. Replay ${failed === 1 ? 'it' : 'them'} under Billing.`,
       to: '/account/billing',
     });
   return needs;

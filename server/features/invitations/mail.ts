@@ -1,7 +1,7 @@
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
-import { dayOfMoment } from '#server/words/dates.ts';
+import { calendarDay, dayOfMoment } from '#server/words/dates.ts';
 import { findOpen, readInvitation } from './store.ts';
 
 interface Options {
@@ -24,14 +24,12 @@ export const invitationMail =
         subject: `${name} invites you to ${product}`,
         paragraphs: [
           `${name} invites you to ${product}: ask about your training, and get answers that quote the gym’s own books and know your records.`,
-          ...(free_until === null ? [] : [`It is free for you until ${dayInWords(free_until)}.`]),
+          ...(free_until === null ? [] : [`It is free for you until ${calendarDay(free_until)}.`]),
         ],
         link: { label: 'Create your account', href: linkOf(id) },
         notes: [
-          `The link works once, until ${dayOfMoment(new Date(expires_at), 'UTC')}.`,
+          `The link works once, until ${dayOfMoment(new Date(expires_at))}.`,
           'If you did not expect this, ignore this email: no account is created without you.',
         ],
       };
     });
-
-const dayInWords = (day: string) => dayOfMoment(new Date(`${day}T12:00:00Z`), 'UTC');

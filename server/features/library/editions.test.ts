@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -15,6 +15,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { processJob } from './process-job.ts';
+import { purgeWorks } from './purge.ts';
 
 interface Store {
   works: StoredWork[];
@@ -99,6 +100,30 @@ it('an upload and a copy replace a work that was added from a path, and stay whe
   expect(await titled('Yoke')).toMatchObject([{ slug: 'yoke', origin: 'copy' }]);
 
   for (const { again } of [sled, yoke]) expect(await again()).toMatchObject({ unchanged: 1 });
+});
+
+it('an upload is not replaced by the file that it replaced when that has moved to another folder', async () => {
+  const { work } = await ingest('Chains', 'Hang them low.');
+  await add('books', await upload('Chains', 'Let them swing.', work));
+  const [uploaded] = await titled('Chains');
+  const moved = await ingest('Chains', 'Hang them low.');
+  expect(moved.work).toMatchObject({ id: uploaded!.id, origin: 'upload' });
+  const changed = await ingest('Chains', 'Hang them lower.');
+  expect(changed.work).toMatchObject({ id: uploaded!.id, origin: 'upload' });
+});
+
+it('an older edition can be restored as long as the newer one that was deleted', async () => {
+  const { work } = await ingest('Boards', 'Use two of them.');
+  await add('books', await upload('Boards', 'Use three of them.', work));
+  const [newer] = await titled('Boards');
+  await remove(newer!);
+  const removed = async () => (await store()).removed.map(({ id }) => id);
+  expect(await removed()).toEqual(expect.arrayContaining([work.id, newer!.id]));
+  await inService((tx) =>
+    tx.update(works).set({ retiredAt: sql`now() - interval '2 days'` }).where(eq(works.id, newer!.id)),
+  );
+  await purgeWorks(app.database);
+  for (const id of [work.id, newer!.id]) expect(await removed()).not.toContain(id);
 });
 
 it('the same file added as an edition of its own work leaves nothing that brings the work back', async () => {

@@ -11,6 +11,7 @@ import type { WorkSource } from '#server/library/read/work-source.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import { counted } from '#shared/counted.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { changeFile, deleteFile, type FileRow, findFile, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
@@ -22,7 +23,7 @@ interface Options {
   pack: Pack;
 }
 
-const KEEP_MS = 86_400_000;
+const KEEP_MS = DAY_MS;
 const RETRY_MS = 2_000;
 const FAILURES_NAMED = 5;
 

@@ -11,7 +11,7 @@ import { jobStream } from '#server/jobs/job-stream.ts';
 import { retireWorks } from '#server/library/retirement.ts';
 import { isOpenState } from '#shared/job-event.ts';
 import type { Scores } from '#shared/library-measures.ts';
-import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
+import { SEEDED_STORES, type SeededStore, STORE_NAMES, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addPiece, beginFile, changeFile } from './files.ts';
 import { compareCopy } from './golden.ts';
@@ -39,7 +39,7 @@ export type LibraryParts = Pick<
 export type StoreChanges = ReturnType<typeof storeChanges>;
 
 const busy = () =>
-  new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
+  new Refusal('conflict', 'A job is running on this store. Stop it, or wait for it to finish.');
 
 /** Implements what admins do with the library's stores. */
 export function storeChanges(parts: LibraryParts) {
@@ -132,14 +132,12 @@ export function storeChanges(parts: LibraryParts) {
         await writeAuditEvent(tx, c, { kind: 'store_cleared', detail: { store: vector, count } });
       });
       await library.refresh();
-      return `${NAMES[vector]} vector store cleared`;
+      return `${STORE_NAMES[vector]} vector store cleared`;
     },
     beginFile: (file: Parameters<typeof beginFile>[1]) => beginFile(database, file, read),
     addPiece: (fileId: string, n: number, bytes: Uint8Array) => addPiece(database, fileId, n, bytes, read),
   };
 }
-
-const NAMES = { books: 'Books', training: 'Training', playground: 'Playground' } as const;
 
 function heldBack(now: Scores, then: Scores): string {
   const shown = ({ ndcg, recall }: Scores) => `nDCG@10 ${ndcg.toFixed(3)} and recall ${recall.toFixed(3)}`;

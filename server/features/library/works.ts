@@ -48,7 +48,7 @@ async function readWorks(tx: Transaction, where: SQL | undefined): Promise<Store
 
 /**
  * Lists a store's works, and removed ones that can be restored: also the newest edition of a place whose
- * newer ones were deleted.
+ * newer ones were deleted, while these can be restored. The pack's is restorable for good, since it is not read again.
  */
 export async function worksOfStore(tx: Transaction, store: SeededStore) {
   const own = eq(works.store, store);
@@ -56,7 +56,9 @@ export async function worksOfStore(tx: Transaction, store: SeededStore) {
   const isLeft = sql`${works.retiredFor} = 'edition' and not exists (select 1 from works later
     where later.store = ${works.store} and later.slug = ${works.slug} and later.id <> ${works.id}
       and (later.retired_at is null
-        or later.retired_at >= ${works.retiredAt} and later.retired_for <> 'deleted'))`;
+        or later.retired_at >= ${works.retiredAt} and later.retired_for <> 'deleted'))
+    and (${works.origin} = ${PACK_ORIGIN} or exists (select 1 from works later
+      where later.store = ${works.store} and later.slug = ${works.slug} and later.retired_for = 'deleted'))`;
   return {
     works: await readWorks(tx, and(own, isNull(works.retiredAt))),
     removed: await readWorks(

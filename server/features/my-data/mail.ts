@@ -16,7 +16,7 @@ export function leavingMail({ database, gym, site }: Options) {
     const made = await makeKeepingToken(database, address);
     if (made === null) return null;
     const { product, contact_email } = gym();
-    const day = dayOfMoment(made.dueAt, 'UTC');
+    const day = dayOfMoment(made.dueAt);
     const subject = 'Your account will be deleted';
     if (made.token === null) {
       return {

@@ -2,13 +2,13 @@ import type { SavedEarlier } from '#server/assistant/saved-earlier.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { asAsked } from './as-asked.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { readByIds } from './store.ts';
 
-const FRESH_MILLISECONDS = 24 * 3_600_000;
-const isFresh = (at: number) => Date.now() - at < FRESH_MILLISECONDS;
+const isFresh = (at: number) => Date.now() - at < DAY_MS;
 
 /**
  * Finds the record of a lift that the coach saved last in the conversation, while it is fresh: older ones are

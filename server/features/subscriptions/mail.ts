@@ -64,7 +64,7 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
       return {
         subject: `Your receipt for ${product()}`,
         paragraphs: [
-          `Thank you. We received ${formatMoney(invoice.amount_paid, invoice.currency)} on ${dayOfMoment(dateOf(invoice.status_transitions.paid_at ?? invoice.created), 'UTC')}.`,
+          `Thank you. We received ${formatMoney(invoice.amount_paid, invoice.currency)} on ${dayOfMoment(dateOf(invoice.status_transitions.paid_at ?? invoice.created))}.`,
           ...(line ? [line] : []),
         ],
         link: { label: 'See the invoice', href: invoice.hosted_invoice_url ?? link('/account/invoices') },
@@ -84,7 +84,7 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
           `We could not charge ${formatMoney(invoice.amount_remaining, invoice.currency)} to your card.`,
           until === null
             ? 'Update your card to keep your access.'
-            : `Update your card to keep your access. Until then it lasts at most until ${dayOfMoment(until, 'UTC')}.`,
+            : `Update your card to keep your access. Until then it lasts at most until ${dayOfMoment(until)}.`,
         ],
         link: { label: 'Update my card', href: subscriptionPage },
         notes: ['Nothing you saved is lost, whatever happens to your subscription.'],
@@ -111,7 +111,7 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
       }
       const end = subscription && endOf(subscription);
       if (end == null) return null;
-      const day = dayOfMoment(end, 'UTC');
+      const day = dayOfMoment(end);
       return {
         subject: `Your ${product()} subscription is canceled`,
         paragraphs: subscription?.endedAt
@@ -131,7 +131,7 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
       const subscription = await subscriptionOf(address);
       if (subscription?.cancelAt == null || subscription.endedAt !== null) return null;
       return {
-        subject: `Your ${product()} subscription ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
+        subject: `Your ${product()} subscription ends on ${dayOfMoment(subscription.cancelAt)}`,
         paragraphs: [
           'It is set to end that day, and nothing more will be charged.',
           'If you would rather keep it, you can undo the cancellation until then.',
@@ -146,7 +146,7 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
       const amount = formatMoney(subscription.nextAmount, subscription.currency);
       const plan = planName(subscription.planId);
       return {
-        subject: `Your ${product()} subscription renews on ${dayOfMoment(subscription.nextPaymentAt, 'UTC')}`,
+        subject: `Your ${product()} subscription renews on ${dayOfMoment(subscription.nextPaymentAt)}`,
         paragraphs: [
           `${amount} will be charged for another year${plan === null ? '' : ` of the plan ${plan}`}.`,
           'You need to do nothing. To change or cancel it, open your subscription before that day.',

@@ -30,7 +30,7 @@ export async function otherPlan(
   priceId: string,
 ): Promise<Plan> {
   const plan = await planNamed(billing, priceId);
-  if (plan.id === present) throw new Refusal('conflict', 'You have this plan already.');
+  if (plan.id === present) throw new Refusal('conflict', 'You already have this plan.');
   if (plan.currency !== currency)
     throw new Refusal(
       'conflict',

@@ -12,7 +12,7 @@ import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { findCustomer } from '#server/payments/customers.ts';
 import { isKeyRefused, isOutage } from '#server/payments/payments.ts';
-import { NO_SUBSCRIPTION } from '#shared/no-access.ts';
+import { NO_SUBSCRIPTION, SUBSCRIPTIONS_OFF } from '#shared/no-access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -45,8 +45,6 @@ interface Options {
   noteCheckout: (userId: string) => Promise<void>;
 }
 
-const OFF = 'Subscriptions are currently disabled. All features are available.';
-
 export function subscriptionsRoutes(options: Options) {
   const { database, guards, limits, pack, billing, mailQueue, site } = options;
   const publicUrl = options.settings.PUBLIC_URL;
@@ -66,7 +64,7 @@ export function subscriptionsRoutes(options: Options) {
   /** Requires the member themselves, while subscriptions are on. */
   const open = async (c: RequestContext): Promise<{ viewer: Viewer; billing: Billing }> => {
     const viewer = await guards.notImpersonating(c);
-    if (billing === null) throw new Refusal('conflict', OFF);
+    if (billing === null) throw new Refusal('conflict', SUBSCRIPTIONS_OFF);
     await limits.take(PROVIDER_LIMIT, viewer.id);
     return { viewer, billing };
   };

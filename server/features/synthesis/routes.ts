@@ -53,7 +53,7 @@ export function synthesisRoutes(parts: SynthesisParts) {
       await admin(c);
       const job = await newestSynthesis(database, pack);
       if (job !== null && isOpenState(job.state))
-        throw new Refusal('conflict', 'Examples are being made. Stop that, or wait until it ends.');
+        throw new Refusal('conflict', 'Examples are being created. Stop the job, or wait for it to finish.');
       await database.as('service').transaction(async (tx) => {
         const count = await clearPairs(tx);
         await writeAuditEvent(tx, c, { kind: 'synthesis_cleared', detail: { count } });

@@ -1,6 +1,7 @@
 import type { AbortReason } from '#server/jobs/attempt.ts';
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import { counted } from '#shared/counted.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { placeOf } from '#shared/source.ts';
 import { countPairs } from './pairs.ts';
 import { countPassages, keepMade, type Made, passagesLeft, type SourcePassage } from './passages.ts';
@@ -20,7 +21,7 @@ export interface SynthesisEnd {
   endedEarly: string | null;
 }
 
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 const ATTEMPTS = 5;
 const RETRY_MS = 2_000;
 const NO_MODEL =

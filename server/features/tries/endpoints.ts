@@ -21,7 +21,7 @@ const ADDRESS_LIMIT: Limit = { name: 'try', points: 4 * TRY_QUESTIONS, seconds: 
 /** Questions of all visitors. */
 const ALL_LIMIT: Limit = { name: 'tryAll', points: 120, seconds: 60 };
 
-const BUSY = 'Many people are asking just now. Please try again in a minute.';
+const BUSY = 'Many people are asking right now. Please try again in a minute.';
 const USED_UP = 'Your network has used its free questions for today. Sign up to keep asking.';
 
 export function triesEndpoints(parts: TriesParts) {

@@ -2,9 +2,10 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { TRY_QUESTIONS } from '#shared/try-limits.ts';
 
-const LASTS_MS = 86_400_000;
+const LASTS_MS = DAY_MS;
 
 const passSchema = z.object({ id: z.string(), left: z.number().int(), until: z.number() });
 type Pass = z.infer<typeof passSchema>;

@@ -26,8 +26,11 @@ const BEFORE = new RegExp(
   `^[-–—[(]?${NUMBER}(?<space>${APART}|\\s(?=["“‘(]?\\p{Lu}|\\d+(?:\\.\\d+)*\\.?\\s+\\p{Lu}))(?<words>\\S.*)$`,
   'u',
 );
-/** 'Week 3': the number belongs to the word before it. */
-const OF_UNIT = new RegExp(`(?:^|[^\\p{L}])(?:${UNITS}|workout|cycle|routine)[\\s:.–—-]*$`, 'iu');
+/** 'Week 3', and 'RPE 8' where nothing stands before it: the number belongs to the word. */
+const OF_UNIT = new RegExp(
+  `(?:(?:^|[^\\p{L}])(?:${UNITS}|workout|cycle|routine)|^(?:rpe|rir|month|year|exercise|drill|rule|tip|principle|(?:meso|micro|macro)(?:cycle)?|group|test|round|table|figure|question|grade))[\\s:.–—-]*$`,
+  'iu',
+);
 /** A set or a load: no header has one that changes. */
 const LOAD = /\d\s?(?:%|kg\b|lbs?\b)|\d\s[x×]\s\d|^\d+[x×]\d+(?!\w|\s+\p{L})/iu;
 /** What divides a page number from a load, which a column of weights would follow without it. */

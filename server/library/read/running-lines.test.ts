@@ -81,6 +81,8 @@ describe.each([
     ['workouts of a program', (number) => `Workout ${number}/12`, 'top'],
     ['days of a program', (number) => `Day ${number} of 12`, 'foot'],
     ['grades of effort', (number) => `Bench press RPE ${number}/15`, 'top'],
+    ['efforts', (number) => `RPE ${number + 5}`, 'top'],
+    ['months', (number) => `Month ${number + 1}`, 'top'],
     ['loads', (number) => `Squat 5 x 5 at ${60 + number} kg`, 'top'],
     ['sets that stay the same', () => 'Squat 5 x 5', 'top'],
     ['sets that end each page', () => 'Barbell row 5 x 5', 'foot'],

@@ -185,7 +185,7 @@ describe('the last change', () => {
   it('is only an offer, so nothing is saved', async () => {
     await record('Press', 50, '2026-01-05');
     const [, , declined, yes] = await said('press 60x3', 'no wait it was 57.5', 'delete it', 'yes');
-    expect(declined).toBe('All right, I write nothing down.');
+    expect(declined).toBe('OK, I won’t log it.');
     expect(yes).not.toContain('I saved');
     expect(await records()).toMatchObject([{ title: 'Press', value: 50 }]);
   });

@@ -50,7 +50,7 @@ describe('an offer to save a set', () => {
       'squat 145 1 rep rpe 9',
       'scrap that, misloaded, one side had a 10 instead of a 15',
     );
-    expect(answer).toContain('All right, I write nothing down.');
+    expect(answer).toContain('OK, I won’t log it.');
     expect(await records()).toEqual(AS_BEFORE);
   });
 
@@ -92,7 +92,7 @@ describe('a record change', () => {
 
   it('keeps its hint about the screen where one exists', async () => {
     const [answer] = await said('change my hundred kilo bench add a note saying it was paused');
-    expect(answer).toContain('Its note can be written under [Account → Personal Records]');
+    expect(answer).toContain('You can edit its note under [Account → Personal Records]');
     expect(await records()).toEqual(AS_BEFORE);
   });
 

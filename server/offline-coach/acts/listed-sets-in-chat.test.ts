@@ -117,7 +117,7 @@ it.each([
 });
 
 it('saves nothing lifted with assistance', async () => {
-  expect(await last('log assisted pull ups -20 x 8')).toContain('wrote nothing down of Pull Ups');
+  expect(await last('log assisted pull ups -20 x 8')).toContain('did not log Pull Ups');
   expect(await records()).toEqual([]);
 });
 
@@ -257,7 +257,7 @@ it('saves three of the offered sets, and the others after another yes', async ()
 
 it('says that it does not know the lift of a set to log', async () => {
   const answer = await last('log the thing with the rope we did before 17.5x12');
-  expect(answer).toContain('I do not know this lift, so I wrote nothing down: the thing with the rope');
+  expect(answer).toContain('I do not know this lift, so I did not log it: the thing with the rope');
   expect(await records()).toEqual([]);
 });
 

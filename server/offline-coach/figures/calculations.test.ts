@@ -12,7 +12,7 @@ it('uses an old single in pounds when it exceeds the estimate in kilos', () => {
     heaviest: { value: 500, unit: 'lb', repetitions: 1, day: '2024-01-01' },
   };
   expect(commentsOnBest({ ...NO_SLOTS, percentages: [80] }, bests, TODAY)).toEqual([
-    'I count with the heaviest single that you did, not with the estimate.',
+    'I used your heaviest single, not the estimate.',
   ]);
 });
 

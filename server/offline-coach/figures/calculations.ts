@@ -84,7 +84,7 @@ export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests,
   return [
     ...long,
     maxOf(bests, today) === bests.heaviest
-      ? 'I count with the heaviest single that you did, not with the estimate.'
+      ? 'I used your heaviest single, not the estimate.'
       : 'I count with the estimate, as your heaviest single is lighter and some months old.',
   ];
 }

@@ -62,5 +62,5 @@ export function bestsRead(
 /** Says which main lift the calculation uses when a variation has no record. */
 export const saysInstead = (reads: readonly Read[]): string[] =>
   reads.flatMap(({ instead, result }) =>
-    instead === null || bestRecordIn(result) === null ? [] : [`I count with your ${instead} instead.`],
+    instead === null || bestRecordIn(result) === null ? [] : [`I used your ${instead} instead.`],
   );

@@ -49,7 +49,7 @@ it('bases percentages on a recent single, and on an older one only if it reaches
   await record('Bench', 110, 10, 5);
   const [squat, bench] = await said('80% of my squat max', '80% of my bench max');
   expect(squat).toContain('80% of 180 kg is **144 kg**');
-  expect(squat).toContain('I count with the heaviest single');
+  expect(squat).toContain('I used your heaviest single');
   expect(bench).toContain('80% of 128.3 kg');
   expect(bench).toContain('I count with the estimate');
 });

@@ -35,9 +35,9 @@ it.each<[string[], RegExp]>([
   [['70% of all my lifts'], /\*\*126 kg\*\*.*\*\*84 kg\*\*.*\*\*147 kg\*\*/s],
   [
     ['need 50 55 and 60 % for dynamic day, box squats, of whatever u have me down for'],
-    /no Box Squat record.*\| 60% \| 108 kg .*I count with your Squat instead/s,
+    /no Box Squat record.*\| 60% \| 108 kg .*I used your Squat instead/s,
   ],
-  [['60% of my paused bench'], /no Paused Bench record.*\*\*72 kg\*\*.*I count with your Bench instead/s],
+  [['60% of my paused bench'], /no Paused Bench record.*\*\*72 kg\*\*.*I used your Bench instead/s],
   [["i'm meant to do 8x3 bench at 72.5%, what does the bar weigh"], /72\.5% of 120 kg is \*\*87 kg\*\*/],
   [['90% of squat', 'and for deadlift', 'bench too sry'], /90% of 120 kg is \*\*108 kg\*\*/],
   [['if i put 5 kilos on each lift whats my total'], /\*\*525 kg\*\* \(15 kg more.*DOTS \*\*354/s],

@@ -65,8 +65,8 @@ function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>,
   const found = named ?? (terms.size === 0 ? [] : linesAbout(lines, terms));
   if (found.length > 0) return `In ${title} I found this:\n\n${quoted(found)}`;
   const begins = `${title} has ${lines.length === 1 ? 'one line' : `${lines.length.toLocaleString('en')} lines`}.`;
-  const nothing = terms.size === 0 ? '' : ' I found nothing in it that answers to your words.';
-  return `${begins}${nothing} It begins so:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it and I’ll show you where it is.`;
+  const nothing = terms.size === 0 ? '' : ' Nothing in it matches your words.';
+  return `${begins}${nothing} It starts like this:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it and I’ll show you where it is.`;
 }
 
 /** Returns the lines that match the question best, in file order, below the column names. */

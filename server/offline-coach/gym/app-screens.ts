@@ -38,7 +38,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'login-trouble',
-    says: 'Mail can take some minutes and land in the spam folder. *Forgot password?* on the login page sends a new link, to the address the account was made with; if none comes, that may be another address of yours. On a device that is still signed in, [Account → Security](/account/security) shows it. You stay signed in for 30 days after your last visit, unless *This is not my device* was ticked or the browser deletes its cookies.',
+    says: 'Mail can take some minutes and land in the spam folder. *Forgot password?* on the login page sends a new link, to the address the account was made with; if none comes, that may be another address of yours. On a device that is still signed in, [Account → Security](/account/security) shows it. You stay signed in for 30 days after your last visit, unless *This is not my device* was checked or the browser deletes its cookies.',
   },
   {
     topic: 'security',

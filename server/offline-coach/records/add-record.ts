@@ -105,7 +105,7 @@ export const OFFER_RECORD: Act = {
   spare: 0,
   needs: ['lift', 'weight'],
   writes: true,
-  offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
+  offers: { act: ADD_RECORD, declined: 'OK, I won’t log it.' },
   does: setOffer,
 };
 
@@ -163,7 +163,7 @@ export const NO_RECORDS: readonly Act[] = [
     needs: ['lift'],
     does: ({ lift }) => [
       prs('read', { lift }),
-      `I wrote nothing down. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
+      `I did not log it. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
     ],
   },
   {
@@ -175,7 +175,7 @@ export const NO_RECORDS: readonly Act[] = [
     spare: 3,
     needs: ['lift'],
     does: ({ lift }) =>
-      `I wrote nothing down. Give the whole weight with the bar, or that of one dumbbell: “log ${lift?.toLowerCase()} 100 kg x 5”.`,
+      `I did not log it. Give the whole weight with the bar, or that of one dumbbell: “log ${lift?.toLowerCase()} 100 kg x 5”.`,
   },
   {
     name: 'assisted',
@@ -184,7 +184,7 @@ export const NO_RECORDS: readonly Act[] = [
     spare: 3,
     needs: ['lift'],
     does: ({ lift }) =>
-      `With assistance less than your body weight was lifted, so I wrote nothing down of ${lift}. To keep it as a note, say “remember that …”.`,
+      `With assistance less than your body weight was lifted, so I did not log ${lift}. To keep it as a note, say “remember that …”.`,
   },
   {
     name: 'miss',
@@ -208,6 +208,6 @@ export const NO_RECORDS: readonly Act[] = [
     spare: 3,
     needs: ['lift', 'weight'],
     does: ({ lift }) =>
-      `I keep only your own lifts, so I wrote nothing down. If it was yours, say “log ${lift?.toLowerCase()} …”.`,
+      `I keep only your own lifts, so I did not log it. If it was yours, say “log ${lift?.toLowerCase()} …”.`,
   },
 ];

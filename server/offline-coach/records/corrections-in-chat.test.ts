@@ -80,7 +80,7 @@ it.each([
 it('declines an offered set with “delete that last set”', async () => {
   await said('log squat 140 kg x 5');
   const [, declined] = await said('bench 100 x 5', 'delete that last set');
-  expect(declined).toContain('I write nothing down');
+  expect(declined).toContain('I won’t log it');
   expect((await records()).map(({ title }) => title)).toEqual(['Squat']);
 });
 

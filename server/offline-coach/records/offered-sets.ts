@@ -35,5 +35,5 @@ export function saysUnknownLift({ sets, unknown }: Reported): string | null {
   const [first = '', ...others] = unknown;
   if (sets.length > 0 || !LOG_VERB.test(first)) return null;
   const said = [first.replace(LOG_VERB, ''), ...others].join(', ');
-  return `I do not know this lift, so I wrote nothing down: ${said}. You can add it under [Account → Personal Records](/account/personal-records).`;
+  return `I do not know this lift, so I did not log it: ${said}. You can add it under [Account → Personal Records](/account/personal-records).`;
 }

@@ -129,7 +129,7 @@ function questionOf(record: FoundRecord, request: ChangeRequest): string | null 
   if (change !== null) return changeQuestion(of, change);
   if (!EDITS.test(request.said) && !SAYS_WRONG.test(request.said)) return null;
   return NOTE.test(request.said)
-    ? `You mean your ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
+    ? `You mean your ${of}. You can edit its note under [Account → Personal Records](/account/personal-records).`
     : valueQuestion(of);
 }
 

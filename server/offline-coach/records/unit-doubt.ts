@@ -12,7 +12,7 @@ const isPoundsOnBars = (weight: unknown): boolean => {
   return side >= BIG && [0, 25].includes(side % BIG);
 };
 
-const DOUBT = 'You named no unit, so I counted in kilos, as your profile does. If it was pounds, say “lbs”.';
+const DOUBT = 'You gave no unit, so I used kilos, as your profile does. If it was pounds, say “lbs”.';
 
 /** Asks about the unit of a number that was read as kilos but is a typical load in pounds. */
 export function unitDoubt(calls: readonly ToolCall[], results: readonly ToolAnswer[]): string[] {

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts';
 export const money = formatMoney;
 
 /** Returns the day of a time in seconds. */
-export const day = (seconds: number) => dayOfMoment(new Date(seconds * 1000), 'UTC');
+export const day = (seconds: number) => dayOfMoment(new Date(seconds * 1000));
 
 /** Describes a price's interval, such as `per month`. */
 export const every = ({ interval, count }: { interval: string; count: number }) =>

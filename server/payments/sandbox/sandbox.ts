@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { DAY_MS } from '#shared/durations.ts';
 import { createApi } from './api.ts';
 import { runDue } from './billing-cycle.ts';
 import type { Box } from './box.ts';
@@ -23,7 +24,7 @@ const HOST = '127.0.0.1';
 const TICK_MS = 10_000;
 /** How long events can be listed, as at Stripe. */
 const KEEP_EVENTS_SECONDS = 30 * DAY;
-const KEEP_REPLIES_MS = 24 * 60 * 60_000;
+const KEEP_REPLIES_MS = DAY_MS;
 
 export type SandboxPlan = Plan;
 

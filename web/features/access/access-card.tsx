@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Access } from '#shared/access.ts';
+import { type Access, needsNoSubscription } from '#shared/access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessInWords, STILL_PAYS } from '#web/lib/access-words.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
@@ -23,8 +23,6 @@ const ACTIONS: Partial<Record<Access['reason'], 'Edit Subscription' | 'Subscribe
   whitelist: 'Edit Subscription',
   og: 'Edit Subscription',
 };
-
-const NEEDS_NO_SUBSCRIPTION = new Set<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og']);
 
 /** Statuses of a subscription that is over at the payment provider. */
 const OVER = new Set(['canceled', 'incomplete_expired']);
@@ -54,7 +52,7 @@ interface AccessCardProps {
 export function AccessCard({ member, path }: AccessCardProps) {
   const name = useId();
   const { reason, until } = member.access;
-  const needsNone = NEEDS_NO_SUBSCRIPTION.has(reason);
+  const needsNone = needsNoSubscription(member.access);
   const action = ACTIONS[reason];
   const stillPays = runs(member) && member.subscription?.cancel_at === null;
   if (action === undefined || (needsNone && !stillPays)) return null;

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { parsedJson } from '#web/lib/parsed-json.ts';
 import { readStored, store, WANTED_PLAN_KEY } from '#web/lib/storage.ts';
 
 const PLAN_ID_MAX_CHARACTERS = 200;
 /** As long as the link in the mail that confirms an address. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 const isPlanId = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.length <= PLAN_ID_MAX_CHARACTERS;

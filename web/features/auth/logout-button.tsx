@@ -36,7 +36,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
       </button>
       <Confirm
         open={asking}
-        question="Are you sure you want to logout?"
+        question="Are you sure you want to log out?"
         note={lostOnLogout()}
         action="Logout"
         busyAction="Logging out"

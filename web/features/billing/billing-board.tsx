@@ -4,6 +4,7 @@ import type { BillingSummary } from '#shared/billing.ts';
 import { CLOCK_STEPS } from '#shared/billing-limits.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
 import { formatMoney } from '#shared/money.ts';
+import { SUBSCRIPTIONS_OFF } from '#shared/no-access.ts';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
@@ -30,9 +31,7 @@ export function BillingBoard() {
   return (
     <div className="space-y-10">
       {mode === 'sandbox' && <TestClock now={summary.data.now} />}
-      {mode === null && (
-        <p className="text-sm">Subscriptions are currently disabled. All features are available.</p>
-      )}
+      {mode === null && <p className="text-sm">{SUBSCRIPTIONS_OFF}</p>}
       <Figures summary={summary.data} />
       <Attention
         summary={summary.data}

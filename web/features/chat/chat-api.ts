@@ -3,9 +3,9 @@ import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib
 import { call } from '#web/lib/call.ts';
 import { parsedJson } from '#web/lib/parsed-json.ts';
 import { setReached } from '#web/lib/reach.ts';
+import { SILENCE_MS } from '#web/lib/read-text.ts';
 import { withRequestId } from '#web/lib/request-id.ts';
 import { type AskBody, dated } from './ask-body.ts';
-import { SILENCE_MS } from './sse.ts';
 
 /** A conversation as stored. */
 export interface LoadedConversation {

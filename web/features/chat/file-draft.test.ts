@@ -29,3 +29,24 @@ it('PDFs chosen together are sent one after another: the server reads one at a t
   );
   expect(problems).toEqual(['Broken.']);
 });
+
+it('a PDF whose upload hangs holds up no other once it is removed', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (request: string, { signal }: RequestInit) => {
+    if (!request.includes('hanging')) return Response.json({ text: 'Read.' });
+    return await new Promise((_, reject) =>
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+    );
+  });
+  const { FileDraft } = await import('./file-draft.ts');
+  const draft = new FileDraft();
+  const pdf = (name: string) => new File(['%PDF-1.7\n'], name);
+  const both = [draft.add([pdf('hanging.pdf')]), draft.add([pdf('next.pdf')])];
+  await vi.waitFor(() => expect(draft.getFiles().list).toHaveLength(2));
+  draft.remove(draft.getFiles().list[0]!.id);
+  await Promise.all(both);
+  expect(draft.getFiles()).toMatchObject({
+    list: [{ name: 'next.pdf', part: { text: 'Read.' } }],
+    problems: [],
+  });
+});

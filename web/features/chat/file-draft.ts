@@ -37,6 +37,7 @@ const NONE: Files = { list: [], problems: [] };
 /** The files of an unsent question. */
 export class FileDraft {
   readonly #files = createSharedState(NONE);
+  readonly #reading = new Map<string, AbortController>();
 
   readonly subscribe = this.#files.subscribe;
   readonly getFiles = this.#files.get;
@@ -62,8 +63,10 @@ export class FileDraft {
     const { readAttachment } = await untilLoaded(() => import('./read-attachment.ts'));
     await Promise.all(
       taken.map(async ({ id, file }) => {
+        const reading = new AbortController();
+        this.#reading.set(id, reading);
         try {
-          const part = await readAttachment(file);
+          const part = await readAttachment(file, reading.signal);
           const { file_name: name = file.name, size = file.size } = part;
           this.#change((list) =>
             list.map((other) => (other.id === id ? { ...other, name, size, part } : other)),
@@ -76,6 +79,8 @@ export class FileDraft {
               ...this.getFiles(),
               problems: [...this.getFiles().problems, toApiError(error).message],
             });
+        } finally {
+          this.#reading.delete(id);
         }
       }),
     );
@@ -95,6 +100,7 @@ export class FileDraft {
   }
 
   remove(id: string): void {
+    this.#reading.get(id)?.abort();
     this.#change((list) => list.filter((file) => file.id !== id));
   }
 
@@ -103,6 +109,7 @@ export class FileDraft {
   }
 
   clear(): void {
+    for (const reading of this.#reading.values()) reading.abort();
     this.#set(NONE);
   }
 

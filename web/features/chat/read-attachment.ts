@@ -24,9 +24,10 @@ const unfit = (message: string) => new ApiError(0, 'wrong_shape', message);
 
 /**
  * Reads a chosen file and prepares it for sending.
+ * @param signal stops it, so that a file that is no longer wanted holds up no other
  * @throws ApiError with the sentence to show
  */
-export async function readAttachment(file: File): Promise<MessageFile> {
+export async function readAttachment(file: File, signal: AbortSignal): Promise<MessageFile> {
   const { name, size } = file;
   const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
   if (!FILE_ENDINGS.some((known) => known === ending)) {
@@ -38,7 +39,7 @@ export async function readAttachment(file: File): Promise<MessageFile> {
   if (sortOf(kind) !== sortOfEnding(ending)) {
     throw unfit(`${name} does not match its name: its content is ${kindInWords(kind)}.`);
   }
-  if (kind === 'pdf') return { type: 'file', file_name: name, size, text: await pdfText(file) };
+  if (kind === 'pdf') return { type: 'file', file_name: name, size, text: await pdfText(file, signal) };
   if (kind === 'text') {
     return { type: 'file', file_name: name, size, text: cutLongText(attachedText(bytes, name)) };
   }
@@ -95,17 +96,18 @@ async function picture(
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One after another: the server reads one PDF at a time and soon refuses those that wait. */
-function pdfText(file: File): Promise<string> {
-  const text = turn.then(() => sentPdf(file));
+function pdfText(file: File, signal: AbortSignal): Promise<string> {
+  const text = turn.then(() => sentPdf(file, signal));
   turn = text.catch(() => undefined);
   return text;
 }
 
-async function sentPdf(file: File): Promise<string> {
+async function sentPdf(file: File, signal: AbortSignal): Promise<string> {
   const reply = await fetchOk(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/pdf' },
     body: file,
+    signal,
   });
   return ((await reply.json()) as { text: string }).text;
 }

@@ -1,8 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
-
-/** The server sends a comment every 15 s; a connection silent for this long is dead. */
-export const SILENCE_MS = 40_000;
+import { readText } from '#web/lib/read-text.ts';
 
 type Liveness = Extract<RunNews, string>;
 
@@ -27,40 +25,22 @@ export class SseParser {
   }
 }
 
-/**
- * Yields the events in a response body. Ends when the body does; throws when the connection breaks, or when
- * nothing, not even the server's regular comment, came for `silenceMs`.
- */
+/** Yields the events in a response body; ends and throws as `readText` does. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  silenceMs = SILENCE_MS,
+  silenceMs?: number,
 ): AsyncGenerator<RunNews> {
   const parser = new SseParser();
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await withTimeout(reader.read(), silenceMs);
-      if (done) return;
-      let events: NumberedEvent[] = [];
-      for (const news of parser.push(decoder.decode(value, { stream: true }))) {
-        if (typeof news !== 'string') events.push(news);
-        else {
-          if (events.length > 0) yield events;
-          events = [];
-          yield news;
-        }
+  for await (const text of readText(body, silenceMs)) {
+    let events: NumberedEvent[] = [];
+    for (const news of parser.push(text)) {
+      if (typeof news !== 'string') events.push(news);
+      else {
+        if (events.length > 0) yield events;
+        events = [];
+        yield news;
       }
-      if (events.length > 0) yield events;
     }
-  } finally {
-    // Left early (silence, or the reader went away): the connection is no longer needed.
-    void reader.cancel().catch(() => {});
+    if (events.length > 0) yield events;
   }
-}
-
-function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
-  const { promise: silence, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TypeError('The connection went silent.')), ms);
-  return Promise.race([promise, silence]).finally(() => clearTimeout(timer));
 }

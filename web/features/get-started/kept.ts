@@ -1,7 +1,8 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
 /** An account this young counts as new. */
-const NEW_MS = 7 * 24 * 60 * 60_000;
+const NEW_MS = 7 * DAY_MS;
 
 const keyOf = (owner: string) => ownKey('get-started', owner, 'closed');
 

@@ -1,7 +1,8 @@
 import { BANNER_WORDS, NAME_LABELS } from '#shared/gym-labels.ts';
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
-import { keysOf, PROGRAM_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { SUGGESTION_GROUP_LABELS } from '#web/lib/suggestion-labels.ts';
+import { keysOf, PROGRAM_LABELS } from './labels.ts';
 
 /** One difference from the file; null where one of the two has nothing. */
 export interface Difference {

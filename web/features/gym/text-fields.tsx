@@ -1,8 +1,9 @@
 import { FRONT_LABELS, NAME_LABELS } from '#shared/gym-labels.ts';
 import { GYM_TEXT_MAX_CHARACTERS, type GymParts, LEGAL_TEXT_MAX_CHARACTERS } from '#shared/gym-parts.ts';
+import { SUGGESTION_GROUP_LABELS } from '#web/lib/suggestion-labels.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { keysOf, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { keysOf } from './labels.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import type { PartDraft } from './use-drafts.ts';

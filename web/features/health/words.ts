@@ -1,5 +1,6 @@
 import type { Health, Need } from '#shared/health.ts';
 import { formatMicros } from '#shared/money.ts';
+import { SUBSCRIPTIONS_OFF } from '#shared/no-access.ts';
 import { ago, moment } from '#web/lib/dates.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
 import { counted, number } from '#web/lib/numbers.ts';
@@ -158,7 +159,7 @@ function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
       ...row,
       is: 'idle',
       status: 'Off',
-      details: ['Subscriptions are currently disabled. All features are available.'],
+      details: [SUBSCRIPTIONS_OFF],
     };
   return {
     ...row,
@@ -169,7 +170,7 @@ function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
       last_event_at === null ? 'No event yet' : `Last event ${when(last_event_at)}: ${last_event}`,
       failed === 0 || oldest_failed_at === null
         ? 'No pending events'
-        : `${counted(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
+        : `${counted(failed, 'event')} could not be processed, the oldest ${when(oldest_failed_at)}`,
       ...(last_refused_at === null
         ? []
         : [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LIBRARY_QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
-import { SEEDED_STORES, type SeededStore } from '#shared/store.ts';
+import { SEEDED_STORES, type SeededStore, STORE_NAMES } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,6 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShouldBeFound } from './should-be-found.tsx';
 
-const STORE_NAMES = { books: 'Books', training: 'Training', playground: 'Playground' } as const;
 const ALONE = 'none';
 
 interface AskStoreProps {

@@ -19,14 +19,7 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { PageView } from './page-view.tsx';
 import { useLibraryPage } from './queries.ts';
-
-const KIND_LABEL: Record<WorkKind, string> = {
-  book: 'Book',
-  article: 'Article',
-  seminar: 'Seminar',
-  faq: 'FAQ',
-  products: 'Products',
-};
+import { kindName } from './work-words.ts';
 
 /** Kinds with real pages: in the pack's lists a page is only the position of an entry. */
 const PAGED: ReadonlySet<WorkKind> = new Set(['book', 'article']);
@@ -79,7 +72,7 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
             </h2>
             <p className="mt-1 text-xs text-muted">
               {data ? `${data.work.author}${data.work.author ? ' · ' : ''}` : ''}
-              {KIND_LABEL[source.work.kind]}
+              {kindName(source.work.kind)}
             </p>
           </div>
           <IconButton label="Close the page" onClick={onClose}>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoreJob } from '#shared/library.ts';
 import type { SeededStore, Vector } from '#shared/store.ts';
-import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
-import { jsonPost } from '#web/lib/fetch-ok.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 
 const BUSY_POLL_MS = 1_000;
 /** To see what others do in the same store. */
@@ -37,15 +37,9 @@ export function useRefreshLibrary() {
  * reader.
  */
 async function fetchAction(request: Request, otherwise: string): Promise<Response> {
-  try {
-    const reply = await fetch(request);
-    if (reply.ok) return reply;
-    const body: unknown = await reply.json().catch(() => null);
-    const refused = refusal(reply.status, body);
-    throw refused.isUnexplained ? new ApiError(reply.status, 'failed', otherwise) : refused;
-  } catch (error) {
-    throw toApiError(error);
-  }
+  return await fetchOk(request).catch((error: ApiError) => {
+    throw error.isUnexplained ? new ApiError(error.status, 'failed', otherwise) : error;
+  });
 }
 
 const post = (body: object) => new Request('/api/vector-seed', jsonPost(body));

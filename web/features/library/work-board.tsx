@@ -114,7 +114,7 @@ function WorkActions({ work }: { work: StoredWork }) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-3 rounded-edge bg-sunk px-4 py-3 text-sm"
         >
-          <span>This work is out of the library. You can restore it within a day.</span>
+          <span>This work is out of the library. You can restore it.</span>
           <Button look="iron" busy={restore.isPending} onClick={() => restore.mutate({ workId: work.id })}>
             Restore
           </Button>

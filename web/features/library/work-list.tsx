@@ -63,8 +63,12 @@ function Removed({ works }: { works: readonly StoredWork[] }) {
   return (
     <details className="text-sm">
       <summary className="touch-target cursor-pointer py-1 text-muted">
-        {counted(works.length, 'work')} removed; can be restored for 24 hours
+        {counted(works.length, 'work')} removed that can be restored
       </summary>
+      <p className="mt-2 text-muted">
+        Deleted works can be restored for 24 hours, those of the content pack that an upload had replaced at
+        any time.
+      </p>
       <ul className="mt-2 divide-y divide-line">
         {works.map(({ id, title, origin }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">

@@ -132,7 +132,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
       <div className="grid grid-cols-[1fr_2fr_1fr] items-center gap-2 py-1">
         <button
           type="button"
-          aria-label="One repetition less"
+          aria-label="One rep fewer"
           className={BIG}
           disabled={repetitions === 1}
           onClick={() => count(-1)}
@@ -144,7 +144,7 @@ export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProp
         </p>
         <button
           type="button"
-          aria-label="One repetition more"
+          aria-label="One more rep"
           className={BIG}
           disabled={repetitions === REPETITIONS_MAX}
           onClick={() => count(1)}

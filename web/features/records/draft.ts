@@ -12,7 +12,8 @@ import {
 import { timeInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { today } from '#web/lib/dates.ts';
-import { readAmount, readNumber, splitTyped } from './amount.ts';
+import { typedNumber } from '#web/lib/typed-number.ts';
+import { readAmount, splitTyped } from './amount.ts';
 
 /** A record as it is being typed. */
 export interface Draft {
@@ -93,10 +94,6 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
 export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
   [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
 
-/** Parses typed text as a number, or as nothing. */
-const optionalNumber = (text: string): number | null =>
-  text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
-
 const draftSchema = z.object({
   title: recordTitleSchema,
   value: recordValueSchema,
@@ -125,9 +122,9 @@ export function readDraft(
     title: draft.title,
     value: value ?? undefined,
     // What is typed with the number is newer than a field that was filled before.
-    repetitions: optionalNumber(typed.repetitions ?? (typed.unit === 'reps' ? '' : draft.repetitions)),
+    repetitions: typedNumber(typed.repetitions ?? (typed.unit === 'reps' ? '' : draft.repetitions)),
     achieved_on: draft.achievedOn ?? today(),
-    body_weight: optionalNumber(draft.bodyWeight),
+    body_weight: typedNumber(draft.bodyWeight),
     note: draft.note,
   });
   if (read.success) {

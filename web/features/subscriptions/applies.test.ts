@@ -2,18 +2,10 @@ import { expect, it } from 'vitest';
 import type { Access } from '#shared/access.ts';
 import { hasInvoicesTab, hasSubscriptionTab } from './applies.ts';
 
-const ROLES: Partial<Record<Access['reason'], object>> = {
-  super_admin: { isAdmin: true },
-  admin: { isAdmin: true },
-  whitelist: { isWhitelist: true },
-  og: { isOG: true },
-};
-const NOBODY = { isAdmin: false, isWhitelist: false, isOG: false, acting_admin: null };
 const PAID = { status: 'active', current_period_end: null, cancel_at: null };
 
 const viewer = (reason: Access['reason'], subscription: typeof PAID | null) => ({
-  ...NOBODY,
-  ...ROLES[reason],
+  acting_admin: null,
   access: { allowed: true, reason, until: null },
   subscription,
 });

@@ -1,6 +1,7 @@
+import { needsNoSubscription } from '#shared/access.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-type Who = Pick<Viewer, 'access' | 'subscription' | 'acting_admin' | 'isAdmin' | 'isWhitelist' | 'isOG'>;
+type Who = Pick<Viewer, 'access' | 'subscription' | 'acting_admin'>;
 
 /** Whether someone has a subscription tab in their account; `sold` says whether there are subscriptions. */
 export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, sold: boolean): boolean {
@@ -13,8 +14,7 @@ export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, 
  * Whether subscriptions concern someone: those who have one, and everyone except those who need none or are
  * in their trial.
  */
-export function hasInvoicesTab(viewer: Who, sold: boolean): boolean {
-  const { access, subscription, acting_admin, isAdmin, isWhitelist, isOG } = viewer;
+export function hasInvoicesTab({ access, subscription, acting_admin }: Who, sold: boolean): boolean {
   if (!sold || access.reason === 'subscriptions_off' || acting_admin !== null) return false;
-  return subscription !== null || !(isAdmin || isWhitelist || isOG || access.reason === 'trial');
+  return subscription !== null || !(needsNoSubscription(access) || access.reason === 'trial');
 }

@@ -33,19 +33,19 @@ it.each<[string, Access, Subscription | null, string]>([
     'is past due',
     access('past_due'),
     of('past_due'),
-    'Your subscription ends now, and your access with it, because the last payment failed. What is unpaid is canceled, and you will not be charged again.',
+    'Your subscription ends now, and your access with it, because the last payment failed. Unpaid invoices are canceled, and you will not be charged again.',
   ],
   [
     'is past due beside free access',
     access('granted'),
     of('past_due'),
-    'Your subscription ends now, because the last payment failed. What is unpaid is canceled, and you will not be charged again. Your access stays as it is.',
+    'Your subscription ends now, because the last payment failed. Unpaid invoices are canceled, and you will not be charged again. Your access stays as it is.',
   ],
   [
     'stayed unpaid',
     access('expired', null),
     of('unpaid'),
-    'Your subscription ends now, because the last payment failed. What is unpaid is canceled, and you will not be charged again.',
+    'Your subscription ends now, because the last payment failed. Unpaid invoices are canceled, and you will not be charged again.',
   ],
 ])('says what canceling a subscription does that %s', (_, has, subscription, text) => {
   expect(cancelText(has, subscription)).toBe(text);

@@ -23,7 +23,7 @@ export function cancelText({ allowed, reason, until }: Access, subscription: Sub
   if (because !== null) {
     const now = `Your subscription ends now${isPaying ? ', and your access with it' : ''}, because ${because}.`;
     const ends = !allowed || isPaying;
-    return `${now} What is unpaid is canceled, and you will not be charged again.${ends ? '' : ` ${stays}`}`;
+    return `${now} Unpaid invoices are canceled, and you will not be charged again.${ends ? '' : ` ${stays}`}`;
   }
   if (!allowed || until === null) return stays;
   return `You keep your access until ${moment(until, 'day')}. You will not be charged again.`;

@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { SuggestionGroup } from '#shared/gym-face.ts';
 import { api } from '#web/lib/call.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { SUGGESTION_GROUP_LABELS } from '#web/lib/suggestion-labels.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { columnsFor, rowsFor, shuffled } from './shuffle.ts';
-
-const GROUP_LABEL: Record<SuggestionGroup, string> = {
-  general: 'General',
-  'training-program': 'Programming',
-  'book-related': 'Books',
-  'product-shopping': 'Gear',
-  'founder-legacy': 'The founder',
-};
 
 const COLUMN_CLASS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' } as const;
 
@@ -78,7 +70,7 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
                   className="group flex h-full min-h-18 w-full sm:min-h-23 flex-col items-start gap-1 py-3 text-left"
                   onClick={() => onPick(question)}
                 >
-                  <span className="text-xs text-muted">{GROUP_LABEL[group]}</span>
+                  <span className="text-xs text-muted">{SUGGESTION_GROUP_LABELS[group]}</span>
                   <span className="text-sm leading-snug decoration-signal decoration-2 underline-offset-4 group-hover:underline">
                     {question}
                   </span>

@@ -193,14 +193,14 @@ it.each(['Sorry. Bench 100x3', 'No. Bench 100x3'])('adds a full set: “%s”', 
 it('does not save yet', () => {
   expect(intentsAfter('dont save yet, want to check the video first', OFFERED)).toEqual({
     calls: [],
-    says: ['All right, I write nothing down.'],
+    says: ['OK, I won’t log it.'],
   });
 });
 
 it.each(["actually don't, my mate had his hands on the bar", 'hang on no, didnt lock it out'])(
   'declines the offer: “%s”',
   (message) => {
-    expect(intentsAfter(message, OFFERED)).toEqual({ calls: [], says: ['All right, I write nothing down.'] });
+    expect(intentsAfter(message, OFFERED)).toEqual({ calls: [], says: ['OK, I won’t log it.'] });
   },
 );
 

@@ -32,13 +32,13 @@ describe('a set that was accepted or declined is not offered again', () => {
 describe('a question about the lift or the weight is dropped', () => {
   it.each(['nevermind', 'never mind', 'forget it', 'cancel', 'skip it'])('by “%s”', async (reply) => {
     const answers = await said('log 165x3', reply, 'squat');
-    expect(answers[1]).toContain('I write nothing down');
+    expect(answers[1]).toContain('I won’t log it');
     expect(answers[2]).not.toContain('Shall I');
     expect(await records()).toEqual([]);
   });
 
   it('by “cancel”, which does not refer to the membership here', async () => {
-    expect(await last('log squat', 'cancel')).toBe('All right, I write nothing down.');
+    expect(await last('log squat', 'cancel')).toBe('OK, I won’t log it.');
     expect(await last('log squat', 'cancel my membership')).toContain('subscription');
   });
 
@@ -72,7 +72,7 @@ describe('a set that was not done as stated', () => {
   });
 
   it.each(NOT_MINE)('is not saved after “%s”', async (reply) => {
-    expect(await last('squat 165x3', reply)).toContain('I write nothing down');
+    expect(await last('squat 165x3', reply)).toContain('I won’t log it');
   });
 
   it('loses one repetition when the last was missed', async () => {

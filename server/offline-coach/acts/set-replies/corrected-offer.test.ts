@@ -81,7 +81,7 @@ it.each([
 ])('“%s” declines it', (message) => {
   expect(intentsAfter(message, 'Squat 140 × 3**')).toMatchObject({
     calls: [],
-    says: ['All right, I write nothing down.'],
+    says: ['OK, I won’t log it.'],
   });
 });
 
@@ -199,7 +199,7 @@ it.each([
   'nope, give me a warm up',
   'forget it, show my deadlift',
 ])('answers a question sent with a no: “%s”', (message) => {
-  expect(intentsAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
+  expect(intentsAfter(message, 'Squat 140 × 3**').says).not.toContain('OK, I won’t log it.');
 });
 
 describe('an unclear yes saves nothing', () => {
