@@ -26,7 +26,7 @@ it.each<[string, Access, Subscription | null, string]>([
       current_period_end: UNTIL,
       next_payment: { at: '2026-11-13T13:00:00Z', amount: 2000, currency: 'usd' },
     },
-    'Your subscription ends now, and your access with it, because its new period is not paid yet. What is unpaid is canceled, and you will not be charged again.',
+    'Your subscription ends now, and your access with it, because its new period is not paid yet. Unpaid invoices are canceled, and you will not be charged again.',
   ],
   ['is paid without need', access('og', null), of('active'), 'Your access stays as it is.'],
   [
