@@ -76,6 +76,8 @@ async function ask(said: Said) {
     },
     athlete: { profile: EMPTY_PROFILE, preferences: { memory: false } },
     viewer: { id: 'athlete' },
+    answerId: null,
+    mayNotSave: null,
     toolbox: new Toolbox([calculate]),
     promptParts: [],
     products: [],

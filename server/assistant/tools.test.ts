@@ -775,7 +775,7 @@ describe('a failing tool', () => {
       { ...context, signal: stopped.signal },
       log,
     );
-    expect(result).toEqual({ error: expect.any(String) });
+    expect(result).toMatchObject({ error: expect.any(String) });
     expect(context.extras.saved).toEqual([]);
     expect([await memoriesOf(), await recordsOf()]).toEqual([[], []]);
   });
