@@ -22,7 +22,7 @@ export interface Given {
 const EXCHANGES_MAX = 2;
 /** … but no older one is. */
 const WITH_REPEATED_MAX = 6;
-/** Nor one of another day: who comes back next week has been to a doctor, or is well. */
+/** Nor are they for a flag that is older. */
 const MS_MAX = 2 * 24 * 60 * 60_000;
 
 /**
