@@ -155,7 +155,7 @@ export const subscriptions = {
       tags: ['Subscription'],
       summary: 'Cancels the subscription',
       description:
-        'It ends with the period that is paid. While a payment is past due it ends immediately, and what is unpaid is canceled.',
+        'It ends with the period that is paid. While a payment is past due, and until a new period is charged about an hour after its start, it ends immediately, and what is unpaid is canceled.',
     })
     .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
     .output(membershipSchema),
@@ -165,7 +165,8 @@ export const subscriptions = {
       path: '/resubscribe',
       tags: ['Subscription'],
       summary: 'Undoes a pending cancellation, or starts a checkout once the subscription has ended',
-      description: '`url` is where to pay; null when there is nothing to pay.',
+      description:
+        '`url` is where to pay; null when there is nothing to pay. 409 when the plan of the ended subscription is no longer offered.',
     })
     .input(z.object({ ...claims }))
     .output(z.object({ url: z.string().nullable(), membership: membershipSchema })),

@@ -108,7 +108,7 @@ export function subscriptionStateOf(
   const failed = isOwing(subscription) ? paid.failed : null;
   const nextPayment = (): Date | null => {
     if (!isLive(subscription)) return null;
-    if (paid.open !== null) return dateOf(paid.open.automatically_finalizes_at ?? paid.open.created + 3600);
+    if (paid.open !== null) return dateOf(paid.open.automatically_finalizes_at ?? paid.open.created);
     return isEnding ? null : dateOf(periodEnd);
   };
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
