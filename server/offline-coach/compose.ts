@@ -28,6 +28,7 @@ const SECTION_QUOTES_MAX = 2;
 const NO_ANSWER = 'I found nothing in the library that answers this.';
 const ASK_TO_REPHRASE =
   'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+export const NOTHING_FOUND = `${NO_ANSWER} ${ASK_TO_REPHRASE}`;
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 const DECLINES = [NO_ANSWER, NOT_SAID, NOT_IN_AS_MANY_WORDS, NO_SENTENCE];
@@ -86,10 +87,7 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
   if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());
   // An injured athlete needs a doctor, not a request to rephrase.
   if (near.length === 0 && hasInjury(dialogue.question)) return framed([NO_ANSWER], dialogue, new Set());
-  const blocks =
-    near.length === 0
-      ? [`${NO_ANSWER} ${ASK_TO_REPHRASE}`]
-      : [NO_SENTENCE, ...nearest(near), ASK_TO_REPHRASE];
+  const blocks = near.length === 0 ? [NOTHING_FOUND] : [NO_SENTENCE, ...nearest(near), ASK_TO_REPHRASE];
   return framed(blocks, dialogue, new Set());
 }
 

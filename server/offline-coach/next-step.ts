@@ -18,6 +18,7 @@ import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { stepOnAmount } from '#server/offline-coach/follow-ups/amount-given.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { carriedComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { stepWithFigures } from '#server/offline-coach/follow-ups/figures-added.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { declineDose } from '#server/offline-coach/follow-ups/medicine-dose.ts';
@@ -26,6 +27,7 @@ import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.t
 import { stepPerBodyWeight } from '#server/offline-coach/follow-ups/per-body-weight.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { stepWhenPressed } from '#server/offline-coach/follow-ups/when-pressed.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked } from '#server/offline-coach/gym/gym-story.ts';
 import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
@@ -73,7 +75,10 @@ const CAN_I = /^(?:(?:so|and|ok|but)[ ,]+)*(?:can|could) i\b/iu;
 function stepFor(said: Dialogue): Step {
   const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
   const onLast =
-    stepPerBodyWeight(dialogue) ?? stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
+    stepWhenPressed(dialogue) ??
+    stepPerBodyWeight(dialogue) ??
+    stepAboutLast(dialogue, lookUpAgain) ??
+    stepInOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const today = asksForSession(dialogue.question) ? programSearchText(dialogue.question) : null;
   if (today !== null) return showProgram(today, dialogue, LIBRARY);
@@ -85,6 +90,8 @@ function stepFor(said: Dialogue): Step {
     (carriedComplaint(dialogue.question, dialogue.earlier).likelihood > 0 ||
       withMinor(dialogue.question, dialogue.earlier) !== dialogue.question);
   if (isOfHealth) return answerQuestion(dialogue);
+  const withFigures = isAboutHealth ? null : stepWithFigures(dialogue, intents.says, answerQuestion);
+  if (withFigures !== null) return withFigures;
   const own = isAboutHealth ? null : stepOnOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
   // 'Walked 3 miles. Can you save that?' has no lift to log.

@@ -9,3 +9,7 @@ export const dayOfMoment = (moment: Date): string => LONG.format(moment);
 
 /** Formats a calendar day, `YYYY-MM-DD`, which has no zone and is the same everywhere. */
 export const calendarDay = (day: string): string => LONG.format(new Date(`${day}T00:00Z`));
+
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+/** Returns the weekday of a calendar day, such as 'Monday'. */
+export const weekday = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00Z`));

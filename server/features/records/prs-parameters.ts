@@ -6,6 +6,7 @@ const ACTIONS = [
   'read',
   'history',
   'days',
+  'on_days',
   'find',
   'last',
   'heaviest',
@@ -24,6 +25,7 @@ const ACTIONS = [
 ] as const;
 
 const LISTED_MAX = 50;
+const DAYS_MAX = 20;
 
 /** The model's parameters for reading or changing records. */
 export const prsParameters = z.object({
@@ -33,7 +35,7 @@ export const prsParameters = z.object({
     .max(200)
     .optional()
     .describe(
-      'Such as Bench, Squat or Deadlift. Needed by all but read, history, days, find, gain, total, what_if and away.',
+      'Such as Bench, Squat or Deadlift. Needed by all but read, history, days, on_days, find, gain, total, what_if and away.',
     ),
   beside: z.string().max(200).optional().describe('To compare: the other lift.'),
   value: z
@@ -50,7 +52,18 @@ export const prsParameters = z.object({
     .optional()
     .describe('For away: the target as so many times the body weight of the profile.'),
   oldest_first: z.boolean().optional().describe('For history.'),
-  limit: z.int().min(1).max(LISTED_MAX).optional().describe('For history: only so many, such as the last 3.'),
+  limit: z
+    .int()
+    .min(1)
+    .max(LISTED_MAX)
+    .optional()
+    .describe('For history: only so many, such as the last 3. For on_days: so many days.'),
+  days: z
+    .array(z.iso.date())
+    .min(1)
+    .max(DAYS_MAX)
+    .optional()
+    .describe('For on_days: these, such as the last three Mondays.'),
   unit: z
     .enum(RECORD_UNITS)
     .optional()
@@ -88,7 +101,9 @@ export const prsParameters = z.object({
   until: z.iso
     .date()
     .optional()
-    .describe('YYYY-MM-DD. For history, days and gain, and to read PRs since a day: the last day.'),
+    .describe(
+      'YYYY-MM-DD. For history, days and gain, and to read PRs since a day: the last day. For away of a lift: also how far it was on that day.',
+    ),
   body_weight: z
     .number()
     .optional()

@@ -1,14 +1,13 @@
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameLifts } from '#server/training-files/lift-names.ts';
-import { calendarDay } from '#server/words/dates.ts';
 import { pointsInWords, pointsOf } from '#server/words/points.ts';
-import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { distance, type Target, unitOf } from './away.ts';
 import { titleOf } from './lift-title.ts';
-import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
+import { heavier, highest, type Weighed, weightsOf } from './strength.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
 /** The lifts of a total, each with the names under which it may be recorded. */
@@ -33,7 +32,6 @@ const competitionLift = (lift: string) => {
   const name = usualName(lift.trim()).title ?? lift;
   return COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(name))?.[0];
 };
-const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => WEIGHT_UNIT[profile.units];
 const sumOf = (parts: readonly Part[]) =>
   roundTo(
     parts.reduce((sum, { weight }) => sum + weight, 0),
@@ -153,11 +151,6 @@ function points(sum: number, context: ToolContext, { bodyWeight, bodyWeightUnit,
   };
 }
 
-interface Target {
-  value: number;
-  unit: WeightUnit | undefined;
-}
-
 /** Reports how far the total is from a target, and what one lift would have to be. */
 export async function awayFromTotal(
   { value, unit: given, lift }: Target & { lift: string | undefined },
@@ -185,57 +178,4 @@ export async function awayFromTotal(
   return {
     message: `Your total is **${valueWithUnit(sum, unit)}** (${inWords(parts, unit)}). ${distance(target, sum, unit)}`,
   };
-}
-
-/** Reports how far a lift's best is from a target. */
-export async function awayFromLift(
-  { value, unit: given, title }: Target & { title: string },
-  database: Database,
-  context: ToolContext,
-) {
-  const best = highest(await weightsOf(title, database, context.viewer.id), heavier);
-  if (best === null) return await noWeight(title, database, context.viewer.id);
-  context.extras.noteUsed({ records: [best] });
-  const unit = given ?? best.unit;
-  const own = roundTo(convertWeight(best.value, best.unit, unit), 0.1);
-  return {
-    message: `Your heaviest ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}). ${distance(value, own, unit)}`,
-  };
-}
-
-/** Reports how far a lift's best is from a multiple of the profile's body weight. */
-export async function awayFromBodyWeights(
-  { title, times }: { title: string; times: number },
-  database: Database,
-  context: ToolContext,
-) {
-  const { weight } = context.athlete.profile;
-  if (weight === null)
-    return { message: 'Your profile has no body weight yet: fill it in under Account, Training Profile.' };
-  context.extras.noteUsed({ profile: ['weight'] });
-  const unit = unitOf(context);
-  const target = roundTo(times * weight, 0.01);
-  const { message } = await awayFromLift({ title, value: target, unit }, database, context);
-  const best = highest(await weightsOf(title, database, context.viewer.id), heavier);
-  const own =
-    best === null
-      ? ''
-      : ` It is ${roundTo(convertWeight(best.value, best.unit, unit) / weight, 0.01)} times your body weight.`;
-  if (times === 1 && best !== null)
-    return {
-      message: `Your heaviest ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}).${own}`,
-    };
-  return {
-    message: `${times} times your ${valueWithUnit(weight, unit)} is **${valueWithUnit(target, unit)}**. ${message}${own}`,
-  };
-}
-
-function distance(target: number, own: number, unit: WeightUnit): string {
-  const left = roundTo(target - own, 0.01);
-  if (left === 0) return `That is exactly ${valueWithUnit(target, unit)}.`;
-  if (left < 0)
-    return `You have already passed ${valueWithUnit(target, unit)}, by ${valueWithUnit(-left, unit)}.`;
-  // Of zero, as for a pull-up without weight, there is no share.
-  const share = own === 0 ? '' : ` (${roundTo((100 * left) / own, 0.1)}%)`;
-  return `${valueWithUnit(target, unit)} is **${valueWithUnit(left, unit)}** more${share}.`;
 }

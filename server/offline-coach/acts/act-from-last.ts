@@ -24,6 +24,7 @@ import { isItBest } from './is-it-best.ts';
 import { moreOrLess } from './more-or-less.ts';
 import { otherWindow } from './other-window.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
+import { onlyLift, withOtherMax } from './same-for-other.ts';
 import { estimateOfOther, otherTimes, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
@@ -37,6 +38,8 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
     samePlates(reading, last) ??
     afterConversion(reading, last) ??
     withRealBest(reading, last) ??
+    withOtherMax(reading, last) ??
+    onlyLift(reading, last) ??
     againstBest(reading, last) ??
     underBest(reading, last) ??
     withCollars(reading, last) ??

@@ -1,3 +1,4 @@
+import { TO_LOAD, toLoad } from '#server/offline-coach/figures/convert-to-load.ts';
 import { figureOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -12,9 +13,13 @@ import { actWithLift, POINTS_BACK } from './same-act.ts';
 /** Another calculation with the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
   /^(?:the |show (?:me )?|(?:give|tell) me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
-/** 'Round it up', 'round that to something I can load' */
-const ROUNDS =
-  /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
+const LEADS_ON = '(?:(?:and|now|ok|so|then|but|please|can you|cool|thanks) )*';
+const ON_BAR = '(?:(?:for (?:it|that)|on|the bar|on the bar|it|that|please|then|at my gym|here|exactly) ?)*';
+/** 'Round it up', 'round that to something I can load', 'and what can I load', 'the nearest plate?' */
+const ROUNDS = new RegExp(
+  `^${LEADS_ON}(?:round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?|(?:(?:make|keep) (?:it|that) |(?:in|as) |(?:what(?:'s| is|s)?|which is|how much is|is (?:it|that)) )?(?:to )?(?:the |a )?(?:${TO_LOAD}) ?${ON_BAR}|(?:what|how much) (?:can|could|do|should|would) i (?:actually |really )?(?:load|put on|put up|stick on|throw on) ?${ON_BAR})$`,
+  'u',
+);
 /** Acts whose figure can be loaded on a bar. */
 const LOADABLE_ACTS = new Set([
   'convert',
@@ -28,7 +33,6 @@ const LOADABLE_ACTS = new Set([
 ]);
 /** 'The best for 2 or more is **105 kg × 5**' */
 const SET = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb) × (\d+)\*\*/u;
-const STEP = { kg: 2.5, lb: 5 } as const;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
     ' ',
@@ -61,7 +65,8 @@ export function actOnFigure(
   };
   const rounds = last !== null && LOADABLE_ACTS.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
   // The plate calculation decides what can be loaded.
-  if (rounds !== null) return readAs(`plates for ${inSteps(figure, rounds[1])} ${figure.unit ?? ''}`);
+  if (rounds !== null)
+    return readAs(`plates for ${inSteps(figure, rounds[1], last!.act.name)} ${figure.unit ?? ''}`);
   if (
     !(
       POINTS_BACK.test(reading.rest) ||
@@ -84,11 +89,10 @@ export function actOnFigure(
   return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}${effort}`) : null);
 }
 
-/** Rounds a figure in the given direction to a multiple of the plate step, if a direction is given. */
-function inSteps({ value, unit }: Weight, way: string | undefined): number {
-  const step = STEP[unit ?? 'kg'];
-  if (way === 'up') return Math.ceil(value / step) * step;
-  return way === 'down' ? Math.floor(value / step) * step : value;
+/** Rounds a figure in the stated direction, and one that was converted to the nearest load. */
+function inSteps({ value, unit }: Weight, way: string | undefined, last: string): number {
+  if (way === 'up' || way === 'down') return toLoad(value, unit ?? 'kg', way);
+  return last === 'convert' && unit !== null ? toLoad(value, unit, 'nearest') : value;
 }
 
 const SETS = new Set(['add record', 'offer record']);

@@ -102,6 +102,9 @@ function inPlatesOf({ spelled }: Reading, { slots: { plates, onTop, bar } }: Las
   return size && plateWeight({ count: plates!, onTop: onTop ?? 0, size }, bar);
 }
 
+/** Acts to which a body weight means nothing. */
+const NO_BODY = new Set(['convert', 'convert to load', 'plates', 'warm up', 'percentages', 'one-rep max']);
+
 /** Repeats the last act with other slots: 'and bench 142.5', 'same with a 15 kg bar', 'what about 160'. */
 export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
@@ -120,6 +123,8 @@ export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAc
   if (unknownWords(reading, last.act) > 0) return null;
   // 'Did 170 x 5 as well' is not a load.
   if (last.act.name === 'plates' && reading.slots.repetitions !== null) return null;
+  // 'My weight is 82 kg' is not a weight to convert.
+  if (reading.slots.bodyWeight !== null && NO_BODY.has(last.act.name)) return null;
   // A total is not a lift.
   if (last.act.name === 'points' && reading.slots.lift !== last.slots.lift && reading.slots.lift !== null)
     return null;

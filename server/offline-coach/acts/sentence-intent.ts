@@ -148,8 +148,9 @@ function isAboutRecord(sentence: string, today: string): boolean {
   );
 }
 
-/** 'Remember that my opener was 110', unlike 'remember I squatted 150 x 5'. */
-const IS_MEMORY = /\bremember\b(?!.*\d ?(?:kgs?|kilos?|lbs?|pounds?)? ?(?:[x×]|for|reps?) ?\d)/iu;
+/** 'Remember that my opener was 110', 'goal: deadlift 230', unlike 'remember I squatted 150 x 5'. */
+const IS_MEMORY =
+  /\bremember\b(?!.*\d ?(?:kgs?|kilos?|lbs?|pounds?)? ?(?:[x×]|for|reps?) ?\d)|\b(?:goal|target)(?: for (?:\p{L}+ ?){1,3})? ?[:=–-]/iu;
 
 /** 'Note that I only squatted 100 yesterday because of my knee' is remembered verbatim. */
 const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;

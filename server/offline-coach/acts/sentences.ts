@@ -153,6 +153,9 @@ function setAndQuestion(sentence: string): string[] | null {
 const BETWEEN_ACTS =
   /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and then|and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
 
+/** Acts whose sentence has an 'and' in it. */
+const ONE_REQUEST = new Set(['away from two body weights', 'convert to load']);
+
 /**
  * Splits a sentence with several requests: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of
  * that'.
@@ -170,9 +173,8 @@ function actsIn(sentence: string): string[] {
   // 'My best bench is 120, how much can I do for 8' is calculated from the stated best.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
   const whole = ownAct(readSlots(sentence, NO_DAY))?.act.name;
-  // 'My DOTS with my current body weight and best lifts' is one request, and so is 'from a double bodyweight
-  // squat and a 1.5 bench'.
-  if ((begun.act.name === 'total' && whole === 'total') || whole === 'away from two body weights')
+  // 'My DOTS with my current body weight and best lifts' is one request.
+  if ((begun.act.name === 'total' && whole === 'total') || (whole !== undefined && ONE_REQUEST.has(whole)))
     return [sentence];
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are not a question.

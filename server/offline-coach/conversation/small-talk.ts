@@ -13,7 +13,7 @@ const SORRY =
   'I am sorry that did not help. I am a small program that only quotes the library: say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
 const NO_CLOCK =
   'I cannot remind you of anything or keep time: I only answer when you write. “Remember that …” keeps a note that I come back to when you ask.';
-const ONLY_TRAINING =
+export const ONLY_TRAINING =
   'That is not something I can do: I only look up what the gym’s library says, calculate, and keep your records. What would you like to know about your training?';
 
 /** Filler words that small talk may contain besides its keywords. */

@@ -17,6 +17,7 @@ import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
+import { CONVERT_TO_LOAD } from './convert-to-load.ts';
 import { PLATES_ACTS, WARM_UP_ACT } from './loading-acts.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
 import { asksForSingle, derivesFromStatedMax } from './stated-max.ts';
@@ -91,6 +92,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       );
     },
   },
+  CONVERT_TO_LOAD,
   {
     name: 'convert',
     asks: (reading) => {

@@ -2,7 +2,7 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { numberOf, unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 /** Smallest step of loadable weights, in kilos and in pounds. */
 const LOADABLE_STEP = 2.5;
@@ -57,6 +57,8 @@ const weightsInRow = (line: string): Weight[] =>
       }))
     : [];
 
+const otherOf = (unit: WeightUnit): WeightUnit => (unit === 'kg' ? 'lb' : 'kg');
+
 /** Predicts the result of an earlier act in the same message: '75% of 200 and plates for it'. */
 function expectedResult(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
   if (weight === null) return null;
@@ -64,11 +66,10 @@ function expectedResult(act: string, { weight, percentages, into, repetitions }:
   const [percentage, ...others] = percentages;
   if (act === 'percentages' && percentage !== undefined && others.length === 0)
     return { value: roundTo((value * percentage) / 100, 0.01), unit };
-  if (act === 'convert' && into !== null)
-    return {
-      value: roundTo(convertWeight(value, unit ?? (into === 'kg' ? 'lb' : 'kg'), into), 0.1),
-      unit: into,
-    };
+  // 'Convert 315 lbs' names no other unit.
+  const to = into ?? (unit === null ? null : otherOf(unit));
+  if (act === 'convert' && to !== null)
+    return { value: roundTo(convertWeight(value, unit ?? otherOf(to), to), 0.1), unit: to };
   const estimated =
     act === 'one-rep max' ? estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 }) : null;
   return estimated === null ? weight : { value: roundTo(estimated, 0.1), unit };

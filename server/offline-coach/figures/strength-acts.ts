@@ -25,6 +25,12 @@ const AWAY_WORDS = list(
   'far close near away off short more left until till til still go missing reach get hit than over at least yet quite or not kilos pounds body weight bodyweight times x double',
 );
 
+/** 'When will I hit a 100 bench' */
+const WHEN_REACHED =
+  /^(?:(?:so|and|ok|hey|coach|now|if i keep (?:this|going)(?: up| like this)?)[, ]+)*when (?:will|would|do|can|could|might|am) i (?:(?:ever|finally|probably|going to|be able to|expect to|get to) )*(?:hit|reach|get|make|have|manage|lift|squat|bench|dead ?lift|pull|press)\b/u;
+const NO_FORECAST =
+  'When you will lift it I cannot say: I make no forecasts, I only know what you wrote down.';
+
 /** Acts about the athlete's strength, its gain and its goals. */
 export const STRENGTH_ACTS: readonly Act[] = [
   SUM_OF_LIFTS,
@@ -142,15 +148,37 @@ export const STRENGTH_ACTS: readonly Act[] = [
       !(reading.slots.lift !== null && has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how (?:much|many) (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
+        'am i (?:\\p{L}+ )?(?:closer|nearer|further|farther)|is my (?:\\p{L}+ ){0,2}(?:closer|nearer|further|farther)|how (?:far|close|near|much closer|much nearer)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how (?:much|many) (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
-      'far close near away off short more left until till til total still go missing lack lacking reach get hit number',
+      `far close near away off short more left until till til total still go missing lack lacking reach get hit number
+      closer nearer further farther any goal target than in back was were january february march april may june july august september october november december last year month week ago compared with vs versus before to pr pb max`,
     ),
     spare: 0,
     needs: ['weight'],
-    does: ({ lift, weight }) => prs('away', { ...optional('lift', lift), ...inUnit('value', weight) }),
+    does: ({ lift, weight, compared }) =>
+      prs('away', {
+        ...optional('lift', lift),
+        ...inUnit('value', weight),
+        ...optional('until', lift === null ? null : compared),
+      }),
+  },
+  {
+    name: 'when a goal',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight !== null &&
+      reading.slots.repetitions === null &&
+      (reading.slots.day ?? reading.slots.since) === null &&
+      reading.otherLifts.length + reading.otherWeights.length === 0 &&
+      WHEN_REACHED.test(reading.spelled),
+    words: list(
+      'when will would can could do going able be hit reach get make have manage lift ever finally expect pull press my a at this rate pace now like keep going if way goal target probably kilos pounds',
+    ),
+    spare: 0,
+    needs: ['lift', 'weight'],
+    does: ({ lift, weight }) => [prs('away', { lift, ...inUnit('value', weight) }), NO_FORECAST],
   },
   {
     name: 'share of body weight',

@@ -4,6 +4,7 @@ import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { withComplaint } from './complaint-before.ts';
 import { withMinor } from './minor-before.ts';
 import { withOtherSide } from './other-side.ts';
+import { withOtherVariation } from './other-variation.ts';
 
 /**
  * Reads a question together with a complaint, the other half of a pair, or a person from earlier questions.
@@ -15,7 +16,7 @@ export function inContext(dialogue: Dialogue): { dialogue: Dialogue; isComplete:
   const complaint = withComplaint(plain, earlier);
   if (complaint !== plain)
     return { dialogue: { ...dialogue, question: complaint, earlier: [] }, isComplete: true };
-  const otherSide = withOtherSide(plain, earlier);
+  const otherSide = withOtherSide(plain, earlier) ?? withOtherVariation(dialogue.question, earlier);
   if (otherSide !== null) return { dialogue: { ...dialogue, question: otherSide }, isComplete: true };
   const question = withMinor(withPerson(plain, dialogue), earlier);
   return { dialogue: { ...dialogue, question }, isComplete: false };

@@ -57,6 +57,23 @@ export function amountFor(dialogue: Dialogue, quote: string, number: number): st
     : `${lineFor(share!, asked.weight, { isOne: true, isDaily: worked.isDaily }).replace(/^- /u, '')}, by the figures below [${number}]`;
 }
 
+/**
+ * Works out, in lines, the amounts per body weight that an answer quotes.
+ * @param question that the answer is to, which may name a unit: 'how many calories'
+ */
+export function amountsAt(answer: string, weight: Weight, question: string): string[] | null {
+  const worked = workedOut(answer, { spelled: question.toLowerCase() });
+  if (worked === null) return null;
+  const { shares, isDaily } = worked;
+  return shares.map((share) => lineFor(share, weight, { isOne: shares.length === 1, isDaily }));
+}
+
+/** Whether a dose for adults fits: nobody is a minor or has a condition. */
+export const isForAdults = (question: string, earlier: readonly string[]): boolean =>
+  ![question, ...earlier].some(hasCondition) &&
+  ![question, ...earlier.slice(0, WEIGHT_QUESTIONS)].some(isAboutMinor) &&
+  withMinor(`${question} for me`, earlier) === `${question} for me`;
+
 /** An adult weighs more; less is a change of weight, or a load. */
 const BODY_WEIGHT_MIN_KG = 30;
 /** A weight to lose or gain, a former one, or a goal. */
@@ -65,7 +82,7 @@ const CHANGES =
 /** 'At 92 kg', 'for an 80 kg lifter' */
 const AT_WEIGHT = /\b(?:at|for|an?) \d/u;
 
-const isBodyWeight = ({ value, unit }: Weight): boolean =>
+export const isBodyWeight = ({ value, unit }: Weight): boolean =>
   unit !== null && convertWeight(value, unit, 'kg') >= BODY_WEIGHT_MIN_KG;
 
 /** Reads a question with a body weight in it. */
@@ -104,10 +121,7 @@ interface Asked {
 /** Reads a message that asks for an amount and states a body weight; null for any other, and for minors and the ill. */
 function askedPerBodyWeight({ question, earlier, today }: Dialogue): Asked | null {
   if (question.length > QUESTION_MAX) return null;
-  // A dose for adults may not fit a minor or someone with a condition.
-  if ([question, ...earlier].some(hasCondition)) return null;
-  if ([question, ...earlier.slice(0, WEIGHT_QUESTIONS)].some(isAboutMinor)) return null;
-  if (withMinor(`${question} for me`, earlier) !== `${question} for me`) return null;
+  if (!isForAdults(question, earlier)) return null;
   const { slots, otherWeights, otherLifts, rest, spelled } = readSlots(question, today);
   const weight = slots.bodyWeight ?? slots.weight;
   if (weight?.unit == null || slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
@@ -116,7 +130,7 @@ function askedPerBodyWeight({ question, earlier, today }: Dialogue): Asked | nul
 }
 
 /** Finds the first quoted sentence with amounts per body weight in the unit that is asked for. */
-function workedOut(answer: string, { spelled }: Asked) {
+function workedOut(answer: string, { spelled }: Pick<Asked, 'spelled'>) {
   const isAsked = ([, , , unit = '']: RegExpExecArray) =>
     UNITS_ASKED.every(([asks, answers]) => !asks.test(spelled) || answers.test(unit));
   const sentence = [...answer.matchAll(QUOTE)]

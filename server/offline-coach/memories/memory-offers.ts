@@ -50,11 +50,16 @@ const GOAL =
 /** 'I'm cutting to 82.5 for the meet' */
 const BODY_GOAL =
   /^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*(?:i(?:['’]?m| am) )?(?:cutting|bulking|dropping|slimming|(?:going|moving) (?:up|down))(?: (?:up|down|weight))* (?:to|into) (?:the )?\d[^?]{0,20}(?:\b(?:for|by|before) (?:\p{L}+ ){0,2}(?:meet|comp|competition|nationals|worlds|regionals|states)\b|\bclass\b)[^?]{0,30}$/iu;
+/** 'Goal: deadlift 230', '2027 target - 600 total' */
+const NAMED_GOAL =
+  /^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*(?:(?:my|the|big|main|current|\d{4}) )*(?:goal|target)(?: for (?:\p{L}+ ?){1,3})? ?[:=–-]+ ?([^?]{0,60}\d[^?]{0,60})$/iu;
 const ASKS =
   /\b(?:how|what|which|why|when|where|can|could|should|would you|do i|is it|will|help|program|plan for)\b/iu;
 
 /** Offers to remember a goal with its date. */
 export function offeredGoal(sentence: string): string | null {
+  const named = ASKS.test(sentence) ? undefined : NAMED_GOAL.exec(sentence.trim())?.[1];
+  if (named !== undefined) return offerGoal(`My goal: ${named.replace(/[\s.!]+$/u, '')}`);
   if (!(GOAL.test(sentence) || BODY_GOAL.test(sentence)) || ASKS.test(sentence)) return null;
   const wish = sentence
     .trim()

@@ -82,8 +82,45 @@ export const LAST: Act = {
   does: ({ lift }) => prs('last', { lift }),
 };
 
+/** 'Last two weeks’ squats', 'show me the squats of this month' */
+const OF_PERIOD = /^(?:(?:my|show|me|list|all|the|of|sets?|lifts?|records?|please)(?: |$))*$/u;
+
+const SESSION_WORDS =
+  'one two three four five six seven eight nine ten couple what which how did do done i my me the on during over lift lifts lifted train trained training heavy light hard big few last past latest most recent previous sessions session workouts trainings day days gym lifting counted show list see tell records record numbers weights weight sets lately were was log logged all of';
+/** Words that a bare request for sessions consists of: 'last 3 bench sessions please'. */
+const SESSIONS_ALONE =
+  'last|past|latest|most|recent|previous|counted|few|two|three|four|five|six|seven|eight|nine|ten|sessions|workouts|trainings|my|the|show|me|list|give|please|training|gym|lifting|days|heavy|all|of|records?';
+
+/** 'What did I do the last three mondays', 'my last 3 bench sessions' */
+const ON_DAYS: Act = {
+  name: 'records of days',
+  asks: (reading) => {
+    const { weight, repetitions, percentages, weekdays, sessions } = reading.slots;
+    const isListed = weekdays.length > 0 || sessions !== null;
+    const isPlain = (weight ?? repetitions) === null && percentages.length + reading.otherLifts.length === 0;
+    return (
+      isListed &&
+      isPlain &&
+      asked(reading) &&
+      !has(reading, 'how (?:many|long|much|often)') &&
+      (has(reading, 'did i|i did|have i|i (?:lifted|trained|logged)|my|show|list') ||
+        reading.rest === '' ||
+        isOnly(reading, SESSIONS_ALONE))
+    );
+  },
+  words: list(SESSION_WORDS),
+  spare: 0,
+  needs: [],
+  does: ({ lift, weekdays, sessions }) =>
+    prs('on_days', {
+      ...optional('lift', lift),
+      ...(weekdays.length > 0 ? { days: weekdays } : optional('limit', sessions)),
+    }),
+};
+
 /** Acts that list records or say when a lift was last done. */
 export const HISTORY_ACTS: readonly Act[] = [
+  ON_DAYS,
   {
     ...LAST,
     name: 'last heavy',
@@ -153,8 +190,7 @@ export const HISTORY_ACTS: readonly Act[] = [
           reading.slots.oldestFirst !== null ||
           asksForFew(reading) ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
-          (reading.slots.since !== null &&
-            isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
+          (reading.slots.since !== null && OF_PERIOD.test(reading.rest)))) ||
         isCheckOfDay(reading) ||
         (reading.slots.weight !== null &&
           (reading.slots.weight.unit !== null ||
@@ -170,6 +206,7 @@ export const HISTORY_ACTS: readonly Act[] = [
       !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
         asksForFew(reading) ||
+        (reading.slots.since !== null && OF_PERIOD.test(reading.rest)) ||
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),
     words: list(

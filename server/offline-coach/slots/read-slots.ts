@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
 import { weeksLeftIn } from '#server/offline-coach/words/deadline.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
+import { dayCompared, weekdaysIn } from '#server/offline-coach/words/past-days.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { withAddedPlates } from './added-plates.ts';
@@ -14,7 +15,15 @@ import { takePercentages } from './percentages.ts';
 import { repaired, withoutConversion, withRepetitionsEach } from './repaired.ts';
 import { takeAddedRepetitions, takeRestPause } from './rest-pause.ts';
 import type { Reading } from './slots.ts';
-import { latestIn, takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import {
+  latestIn,
+  sessionsIn,
+  takeCollars,
+  takeFirst,
+  takeReserve,
+  takeSex,
+  takeUnitWanted,
+} from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
 const BARS =
@@ -93,6 +102,8 @@ function read(sentence: string, today: string): Reading {
   );
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
+  const weekdays = weekdaysIn(rest.text, today);
+  if (weekdays) rest.cut(rest.text.indexOf(weekdays.words), weekdays.words.length);
   const since = daySince(rest.text, today);
   if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
   const until = dayUntil(rest.text, today);
@@ -194,6 +205,9 @@ function read(sentence: string, today: string): Reading {
       day: day?.day ?? null,
       since: since?.day ?? null,
       until: since?.until ?? until?.day ?? null,
+      compared: dayCompared(text, today),
+      weekdays: weekdays?.days ?? [],
+      sessions: sessionsIn(text),
       into: isLoggedIn ? null : into,
       sex,
       reserve,

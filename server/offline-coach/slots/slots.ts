@@ -26,6 +26,12 @@ export interface Slots {
   since: string | null;
   /** Last day of the period, if it has ended. */
   until: string | null;
+  /** Last day of a past time that the present is compared with: 'than in january'. */
+  compared: string | null;
+  /** The days of 'the last three mondays', latest first. */
+  weekdays: readonly string[];
+  /** Number of the latest sessions that it asks for: 'my last 3 bench sessions'. */
+  sessions: number | null;
   /** The requested unit. */
   into: WeightUnit | null;
   sex: Sex | null;
@@ -82,6 +88,9 @@ export const NO_SLOTS: Slots = {
   day: null,
   since: null,
   until: null,
+  compared: null,
+  weekdays: [],
+  sessions: null,
   into: null,
   sex: null,
   reserve: null,

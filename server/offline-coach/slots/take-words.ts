@@ -82,8 +82,18 @@ const LATEST = new RegExp(
 );
 
 /** Returns the number of the latest records: 'last 3 squats', 'my last five entries'. */
-export function latestIn(text: string): number | null {
-  const count = LATEST.exec(text)?.[1];
+export const latestIn = (text: string): number | null => countIn(LATEST, text);
+
+const SESSIONS = new RegExp(
+  `\\b(?:last|latest|most recent|previous|past) (1?\\d|${COUNTS.join('|')}) (?:\\p{L}+ ){0,3}?(?:sessions|workouts|trainings|(?<= )(?:training|gym|lifting|squat|bench|deadlift|press) days)\\b`,
+  'u',
+);
+
+/** Returns the number of the latest sessions: 'my last 3 bench sessions'. */
+export const sessionsIn = (text: string): number | null => countIn(SESSIONS, text);
+
+function countIn(pattern: RegExp, text: string): number | null {
+  const count = pattern.exec(text)?.[1];
   if (count === undefined) return null;
   const named = COUNTS.indexOf(count);
   return named < 0 ? Number(count) || null : named + 2;

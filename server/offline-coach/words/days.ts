@@ -34,14 +34,14 @@ export function countOf(written: string): number {
   return named < 0 ? Number(written) : named + 1;
 }
 
-function before(today: string, count: number, unit: string): string {
+export function before(today: string, count: number, unit: string): string {
   if (unit.startsWith('day')) return daysBefore(today, count);
   if (unit.startsWith('week')) return daysBefore(today, 7 * count);
   return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
 }
 
-type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
-const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
+export type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
+export const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
 /** A time of day, unlike the weight in 'yesterday at 90 for 5'. */
 const TIME =
@@ -129,8 +129,8 @@ const LAST_MONTH = rule(
 const LAST_YEAR = rule(`${NOT_COUNTED}last year`, (_, today) => `${Number(today.slice(0, 4)) - 1}-01-01`);
 const SEASON = Object.keys(SEASONS).join('|');
 /** Which of these seasons is meant, if not the latest. */
-const WHICH_SEASON = `(${SEASON})(?: (?:of )?(20\\d\\d)| (before last))?`;
-function seasonOf(
+export const WHICH_SEASON = `(${SEASON})(?: (?:of )?(20\\d\\d)| (before last))?`;
+export function seasonOf(
   today: string,
   which: string | undefined,
   [season, year, beforeLast]: readonly (string | undefined)[],
@@ -227,7 +227,7 @@ export interface FoundDay {
   until?: string;
 }
 
-const find = (rules: readonly Rule[], text: string, today: string): FoundDay | null => {
+export const find = (rules: readonly Rule[], text: string, today: string): FoundDay | null => {
   for (const rule of rules) {
     const [pattern, dayOf] = rule;
     const found = pattern.exec(text);
