@@ -146,7 +146,7 @@ describe('sentences with several requests', () => {
     ]);
     expect(intentsOf('no thanks', TODAY, before)).toMatchObject({
       calls: [],
-      says: [expect.stringContaining('nothing')],
+      says: [expect.stringContaining('won’t log it')],
     });
     expect(intentsOf('yes', TODAY)).toMatchObject({ calls: [], rest: 'yes' });
   });

@@ -34,7 +34,7 @@ describe('the records of some days', () => {
     ['what did I do the last two fridays', { days: FRIDAYS }],
     ['show me the past 2 fridays', { days: FRIDAYS }],
     ['what did i squat the last two fridays', { lift: 'Squat', days: FRIDAYS }],
-    ['the last couple of friday sessions, what were my records', { days: FRIDAYS }],
+    ['what did i do the last couple of friday sessions', { days: FRIDAYS }],
     ['my last 3 bench sessions', { lift: 'Bench', limit: 3 }],
     ['last two deadlift workouts please', { lift: 'Deadlift', limit: 2 }],
     ['what did i do in my last four sessions', { limit: 4 }],
