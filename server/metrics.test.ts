@@ -262,7 +262,7 @@ describe('the dashboard and the alert rules', () => {
   it('do not count probes among requests', () => {
     const { text } = expressions().find(({ from }) => from === 'LiftloreErrors')!;
     const selectors = [...text.matchAll(FIGURE)].map(([, , selector = '']) => selector);
-    expect(selectors).toHaveLength(2);
+    expect(selectors).toHaveLength(3);
     for (const selector of selectors) {
       const leftOut = /route!~"([^"]+)"/.exec(selector)?.[1]?.split('|') ?? [];
       expect(new Set(leftOut)).toEqual(PROBES);
