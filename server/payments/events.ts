@@ -103,7 +103,7 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     // A customer who reversed the payment loses what it bought.
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
     for (const subscription of data) {
-      if (!isOver(subscription)) await endNow(stripe, subscription.id);
+      if (!isOver(subscription)) await endNow(payments, subscription.id);
     }
   }
 }

@@ -1,13 +1,18 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
-import { isPaidFor } from '#shared/paid-for.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
 import { findCustomer } from './customers.ts';
-import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
+import {
+  ENDS_WITH_ACCOUNT,
+  endSubscription,
+  endsUncharged,
+  resumeSubscription,
+  UNMARKED,
+} from './end-subscriptions.ts';
 import { orWhenMissing } from './payments.ts';
-import { endsWithPeriod, isOver } from './subscription-state.ts';
+import { isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
 const NONE = { data: [] };
@@ -34,8 +39,8 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
     expand: ['data.latest_invoice'],
   });
   for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
-    if (isOver(subscription) || (endsWithPeriod(subscription) && isPaidFor(subscription))) continue;
-    await endSubscription(stripe, subscription, { withAccount: true });
+    if (isOver(subscription) || (await endsUncharged(stripe, subscription))) continue;
+    await endSubscription(billing.payments, subscription, { withAccount: true });
   }
   await billing.reconcile(customer);
 }
@@ -59,7 +64,7 @@ export async function resumeSubscriptionsOf(
     const running = marked.filter((subscription) => !isOver(subscription));
     for (const subscription of marked) {
       if (isOver(subscription)) await stripe.subscriptions.update(subscription.id, { metadata: UNMARKED });
-      else await resumeSubscription(stripe, subscription);
+      else await resumeSubscription(billing.payments, subscription);
     }
     await billing.reconcile(customer);
     return running.length > 0 ? 'goes_on' : marked.length > 0 ? 'ended' : 'none';
