@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
-import { findCustomer } from './customers.ts';
+import { customerOf } from './customers.ts';
 import {
   ENDS_WITH_ACCOUNT,
   endSubscription,
@@ -29,7 +29,7 @@ interface Options {
 export async function endSubscriptionsOf({ database, billing }: Options, userId: string): Promise<void> {
   if (billing === null) return;
   const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
+  const customer = await customerOf({ database, payments: billing.payments }, userId);
   if (customer === null) return;
   const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
@@ -55,7 +55,7 @@ export async function resumeSubscriptionsOf(
 ): Promise<KeptSubscription> {
   if (billing === null) return 'none';
   const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
+  const customer = await customerOf({ database, payments: billing.payments }, userId);
   if (customer === null) return 'none';
   try {
     const all = stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
@@ -82,7 +82,7 @@ export async function resumeSubscriptionsOf(
 export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {
   if (billing === null) return;
   const { payments } = billing;
-  const customer = await findCustomer({ database, payments }, userId);
+  const customer = await customerOf({ database, payments }, userId);
   if (customer === null) return;
   await orWhenMissing(payments.stripe.customers.del(customer), null);
 }
