@@ -54,8 +54,10 @@ try {
   const isPlain = error instanceof SettingsError || error instanceof PackError;
   const { type, message } = error as { type?: string; message: string };
   if (isPlain) console.error(message);
-  else if (isOutage(error)) console.error('Stripe cannot be reached. Please try again in a few minutes.');
   else if (type === 'StripeAuthenticationError') console.error('Stripe does not accept STRIPE_SECRET_KEY.');
+  // Before outages, which include refused keys: only Stripe's own words name the missing permission.
+  else if (type === 'StripePermissionError') console.error(`Stripe says: ${message}`);
+  else if (isOutage(error)) console.error('Stripe cannot be reached. Please try again in a few minutes.');
   else if (type?.startsWith('Stripe')) console.error(`Stripe says: ${message}`);
   else console.error(error);
   process.exitCode = 1;

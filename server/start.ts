@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination } from 'pino';
-import { keysWith } from '#shared/service-keys.ts';
+import { keysWith, serviceOf } from '#shared/service-keys.ts';
 import { makeOwnerToken } from './access/owner-link.ts';
 import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
@@ -30,6 +30,7 @@ import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
 import type { Payments } from './payments/payments.ts';
+import { requireNoPayers } from './payments/require-no-payers.ts';
 import { openSandbox } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks } from './public-pages/analytics-sinks.ts';
 import { brandPictures } from './public-pages/brand-pictures.ts';
@@ -112,8 +113,11 @@ async function main(): Promise<void> {
   const keys = await openServiceKeys({ database, secret, environment: given });
   secrets.add(keys.settings);
   keys.onChange(async (changed) => secrets.add(changed));
-  for (const { name, source, unreadable } of await keys.list()) {
-    if (source !== 'browser' || unreadable || keys.settings[name] !== undefined) continue;
+  const unusable = (await keys.list()).filter(
+    ({ name, source }) => source === 'browser' && keys.settings[name] === undefined,
+  );
+  for (const { name, unreadable } of unusable) {
+    if (unreadable) continue;
     console.log(`  ${name} is not used. Enter ${keysWith(name).join(' and ')} under Workshop.`);
   }
   const settings = { ...given, ...keys.settings };
@@ -143,18 +147,20 @@ async function main(): Promise<void> {
   let site = settings.PUBLIC_URL ?? addressOf(settings.HOST, settings.PORT);
   const transport = openTransport(settings, { product: () => pack.gym.product, site: () => site });
   let app: App | null = null;
-  const sandbox =
-    settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined
-      ? await openSandbox({
-          folder: join(settings.DATA_DIR, 'payments'),
-          product: () => pack.gym.product,
-          plans: pack.plans,
-          site: () => site,
-          deliver: async (body, headers) =>
-            (await app?.request('/api/stripe-webhook', { method: 'POST', body, headers })) ?? { status: 503 },
-          log,
-        })
-      : null;
+  const opensSandbox = settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined;
+  const hasUnusableKeys = unusable.some(({ name }) => serviceOf(name).id === 'stripe');
+  if (opensSandbox) await requireNoPayers(database, { hasUnusableKeys });
+  const sandbox = opensSandbox
+    ? await openSandbox({
+        folder: join(settings.DATA_DIR, 'payments'),
+        product: () => pack.gym.product,
+        plans: pack.plans,
+        site: () => site,
+        deliver: async (body, headers) =>
+          (await app?.request('/api/stripe-webhook', { method: 'POST', body, headers })) ?? { status: 503 },
+        log,
+      })
+    : null;
   if (sandbox !== null) gymEdits.onChange(() => sandbox.sell(pack.plans));
   const payments = openPayments(settings, sandbox);
   for (const fault of await providerFaults(given, payments, pack.plans)) console.log(`  ${fault}`);

@@ -54,6 +54,10 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** When canceling ends a subscription. */
+export const cancelEndsSchema = z.enum(['now', 'period']);
+export type CancelEnds = z.infer<typeof cancelEndsSchema>;
+
 /** Result of a paid checkout. */
 export const purchaseSchema = z.object({
   session_id: z.string(),
@@ -155,9 +159,15 @@ export const subscriptions = {
       tags: ['Subscription'],
       summary: 'Cancels the subscription',
       description:
-        'It ends with the period that is paid. While a payment is past due, and until a new period is charged about an hour after its start, it ends immediately, and what is unpaid is canceled.',
+        'It ends with the period that is paid. While a payment is past due, and until a new period is charged about an hour after its start, it ends immediately, and what is unpaid is canceled. With `ends`, it is refused (409) if it would end otherwise.',
     })
-    .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
+    .input(
+      z.object({
+        ...claims,
+        reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish(),
+        ends: cancelEndsSchema.optional(),
+      }),
+    )
     .output(membershipSchema),
   resubscribe: oc
     .route({

@@ -24,7 +24,7 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
   const { payments, site, customer, userId, priceId } = options;
   const { stripe } = payments;
   const earlier = await stripe.checkout.sessions.list({ customer, limit: 20 });
-  for (const session of earlier.data) await requireSettled(stripe, session);
+  for (const session of earlier.data) await requireSettled(payments, session);
   const isForPrice = (session: Stripe.Checkout.Session) => session.metadata?.priceId === priceId;
   const same = earlier.data.find((session) => session.status === 'open' && isForPrice(session));
   await expireOthers(payments, earlier.data, same?.id ?? null);
@@ -68,13 +68,14 @@ const repeatable = () => Math.floor(Date.now() / REPEATABLE_MS);
  * subscription is ended, so that it is not charged again beside the next.
  * @throws Refusal conflict while it is on its way
  */
-async function requireSettled(stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
+async function requireSettled(payments: Payments, session: Stripe.Checkout.Session): Promise<void> {
+  const { stripe } = payments;
   const id = idOf(session.subscription);
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || id === null) return;
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
   if (isOwing(subscription)) {
-    await endNow(stripe, id);
+    await endNow(payments, id);
     return;
   }
   throw new Refusal(

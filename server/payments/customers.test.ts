@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { billingCustomers, billingEvents, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
@@ -27,6 +28,13 @@ async function forgotten(): Promise<{ client: Client; customerId: string }> {
   });
   expect((await app.membership(client)).subscription).toBeNull();
   return { client, customerId: customer!.customerId };
+}
+
+/** Gives a member a customer without subscriptions. */
+async function secondCustomer(client: Client): Promise<void> {
+  const { id } = await app.payments.stripe.customers.create({ metadata: { userId: client.id } });
+  const row = { customerId: id, userId: client.id, mode: app.payments.mode };
+  await app.database.as('service').transaction((tx) => tx.insert(billingCustomers).values(row));
 }
 
 describe('a customer that the database has forgotten', () => {
@@ -85,5 +93,59 @@ describe('a customer that the database has forgotten', () => {
       expect(reply.status).toBe(200);
     }
     expect(await customersOf(client)).toMatchObject([{ customerId }]);
+  });
+
+  it('is found again when the account is deleted, so that nothing more is charged', async () => {
+    const { client, customerId } = await forgotten();
+    const { stripe } = app.payments;
+    const confirmation = { password: 'correct horse', confirmation: 'delete my account' };
+    expect((await client.post('/api/account-deletion', confirmation)).status).toBe(200);
+    const { data } = await stripe.subscriptions.list({ customer: customerId });
+    expect(data).toMatchObject([{ cancel_at_period_end: true }]);
+  });
+
+  it('is found again after its address has changed', async () => {
+    const { client, customerId } = await forgotten();
+    await app.payments.stripe.customers.update(customerId, { email: 'another@example.com' });
+    expect((await client.post('/api/checkout', {})).status).toBe(409);
+    expect(await customersOf(client)).toMatchObject([{ customerId }]);
+  });
+
+  it('takes the place of one whose subscription is over', async () => {
+    const { client, customerId } = await forgotten();
+    await secondCustomer(client);
+    await app.passDays(32);
+    expect(await customersOf(client)).toMatchObject([{ customerId }]);
+    expect((await app.membership(client)).access.reason).toBe('active');
+  });
+});
+
+describe('a payment that nobody could cancel', () => {
+  const eventsOf = (customerId: string) =>
+    app.database.as('service').read((tx) =>
+      tx
+        .select({ outcome: billingEvents.outcome, note: billingEvents.note })
+        .from(billingEvents)
+        .where(and(eq(billingEvents.customerId, customerId), eq(billingEvents.kind, 'invoice.paid'))),
+    );
+
+  it('fails when its account does not exist', async () => {
+    const { client, customerId } = await forgotten();
+    await app.database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, client.id)));
+    await app.passDays(32);
+    expect(await eventsOf(customerId)).toMatchObject([
+      { outcome: 'failed', note: expect.stringContaining('account does not exist') },
+    ]);
+  });
+
+  it('fails when its member pays for another', async () => {
+    const { client, customerId } = await forgotten();
+    await secondCustomer(client);
+    await app.subscribe(client);
+    await app.passDays(32);
+    expect((await eventsOf(customerId)).at(-1)).toMatchObject({
+      outcome: 'failed',
+      note: expect.stringContaining('second customer'),
+    });
   });
 });

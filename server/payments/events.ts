@@ -6,7 +6,7 @@ import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { MailQueue } from '#server/mail/mail.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
-import { claimCustomer } from './customers.ts';
+import { CLAIM_NOTES, claimCustomer } from './customers.ts';
 import { endNow, finishEnd } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
 import { dateOf, idOf } from './payments.ts';
@@ -57,8 +57,14 @@ export async function applyEvent(
       await alone('ignored', 'It is about no customer.');
       return 'ignored';
     }
-    if (await claimCustomer({ database, payments: billing.payments }, customer))
-      await beforeReconcile(billing, event, customer);
+    const claim = await claimCustomer({ database, payments: billing.payments }, customer);
+    const fault = CLAIM_NOTES[claim];
+    if (fault !== undefined) {
+      // Sent again, it would be the same.
+      await alone('failed', fault);
+      return 'failed';
+    }
+    if (claim === 'member') await beforeReconcile(billing, event, customer);
     const paid = await paidCheckoutOf(billing, event);
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
@@ -103,7 +109,7 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     // A customer who reversed the payment loses what it bought.
     const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
     for (const subscription of data) {
-      if (!isOver(subscription)) await endNow(stripe, subscription.id);
+      if (!isOver(subscription)) await endNow(payments, subscription.id);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
-import { claimCustomer } from './customers.ts';
+import { CLAIM_NOTES, claimCustomer } from './customers.ts';
 import type { EventOptions, Outcome } from './events.ts';
 
 /**
@@ -31,7 +31,8 @@ export async function settleForgotten(
   };
   if (event.customerId === null) await database.as('service').transaction((tx) => settle(tx, null));
   else {
-    await claimCustomer({ database, payments: billing.payments }, event.customerId);
+    const claim = await claimCustomer({ database, payments: billing.payments }, event.customerId);
+    if (CLAIM_NOTES[claim] !== undefined) return 'failed';
     await billing.reconcile(event.customerId, settle);
   }
   return outcome;

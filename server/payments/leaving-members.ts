@@ -1,13 +1,18 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
-import { isPaidFor } from '#shared/paid-for.ts';
 import type { Billing } from './billing.ts';
 import { expireOthers } from './checkout.ts';
-import { findCustomer } from './customers.ts';
-import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
+import { customerOf } from './customers.ts';
+import {
+  ENDS_WITH_ACCOUNT,
+  endSubscription,
+  endsUncharged,
+  resumeSubscription,
+  UNMARKED,
+} from './end-subscriptions.ts';
 import { orWhenMissing } from './payments.ts';
-import { endsWithPeriod, isOver } from './subscription-state.ts';
+import { isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
 const NONE = { data: [] };
@@ -24,7 +29,7 @@ interface Options {
 export async function endSubscriptionsOf({ database, billing }: Options, userId: string): Promise<void> {
   if (billing === null) return;
   const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
+  const customer = await customerOf({ database, payments: billing.payments }, userId);
   if (customer === null) return;
   const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
@@ -34,8 +39,8 @@ export async function endSubscriptionsOf({ database, billing }: Options, userId:
     expand: ['data.latest_invoice'],
   });
   for (const subscription of (await orWhenMissing(subscriptions, NONE)).data) {
-    if (isOver(subscription) || (endsWithPeriod(subscription) && isPaidFor(subscription))) continue;
-    await endSubscription(stripe, subscription, { withAccount: true });
+    if (isOver(subscription) || (await endsUncharged(stripe, subscription))) continue;
+    await endSubscription(billing.payments, subscription, { withAccount: true });
   }
   await billing.reconcile(customer);
 }
@@ -50,7 +55,7 @@ export async function resumeSubscriptionsOf(
 ): Promise<KeptSubscription> {
   if (billing === null) return 'none';
   const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
+  const customer = await customerOf({ database, payments: billing.payments }, userId);
   if (customer === null) return 'none';
   try {
     const all = stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
@@ -59,7 +64,7 @@ export async function resumeSubscriptionsOf(
     const running = marked.filter((subscription) => !isOver(subscription));
     for (const subscription of marked) {
       if (isOver(subscription)) await stripe.subscriptions.update(subscription.id, { metadata: UNMARKED });
-      else await resumeSubscription(stripe, subscription);
+      else await resumeSubscription(billing.payments, subscription);
     }
     await billing.reconcile(customer);
     return running.length > 0 ? 'goes_on' : marked.length > 0 ? 'ended' : 'none';
@@ -77,7 +82,7 @@ export async function resumeSubscriptionsOf(
 export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {
   if (billing === null) return;
   const { payments } = billing;
-  const customer = await findCustomer({ database, payments }, userId);
+  const customer = await customerOf({ database, payments }, userId);
   if (customer === null) return;
   await orWhenMissing(payments.stripe.customers.del(customer), null);
 }

@@ -32,8 +32,12 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(sta
  * Whether a subscription's latest invoice is for a period that has begun and will be charged: for about an hour,
  * the provider keeps it as a draft, while the subscription is active.
  */
-export const isOpenRenewal = ({ status, billing_reason, auto_advance }: Stripe.Invoice): boolean =>
-  status === 'draft' && billing_reason === 'subscription_cycle' && auto_advance === true;
+export const isOpenRenewal = (invoice: Stripe.Invoice): boolean =>
+  isRenewalDraft(invoice) && invoice.auto_advance === true;
+
+/** Whether an invoice is the draft of such a period, also when it is kept from being charged. */
+export const isRenewalDraft = ({ status, billing_reason }: Stripe.Invoice): boolean =>
+  status === 'draft' && billing_reason === 'subscription_cycle';
 
 /** What the invoices of a subscription say about it. */
 export interface Paid {

@@ -41,6 +41,7 @@ it('are used only in pairs where one is of no use without the other, and are rem
   await enter({ STRIPE_SECRET_KEY: 'sk_test_1' });
   await keys.refresh();
   expect(keys.settings.STRIPE_SECRET_KEY).toBeUndefined();
+  expect(await keys.readAll()).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_1' });
   await enter({ STRIPE_WEBHOOK_SECRET: 'whsec_1' });
   await keys.refresh();
   expect(keys.settings).toMatchObject({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });

@@ -18,6 +18,8 @@ export interface ServiceKeys {
   readonly environment: KeySettings;
   /** The last request for a restart that was made before the keys were first read. */
   readonly restartAtStart: string;
+  /** Reads all values, also those of an incomplete pair. */
+  readAll(): Promise<KeySettings>;
   /** Lists the keys without their values. */
   list(): Promise<ServiceKey[]>;
   keep(tx: Transaction, values: KeySettings, userId: string): Promise<void>;
@@ -55,12 +57,15 @@ export async function openServiceKeys({
           .from(serviceKeys)
           .leftJoin(users, eq(users.id, serviceKeys.setBy)),
       );
-  async function read(): Promise<KeySettings> {
+  async function readAll(): Promise<KeySettings> {
     const entered = (await readRows()).flatMap(({ key: { name, sealed } }) => {
       const value = unseal(secret, name, sealed);
       return value === null ? [] : [[name, value] as const];
     });
-    const all: KeySettings = { ...Object.fromEntries(entered), ...environment };
+    return { ...Object.fromEntries(entered), ...environment };
+  }
+  async function read(): Promise<KeySettings> {
+    const all = await readAll();
     // A server could not start with half of a pair, and nobody could enter the other half.
     const isUsable = (name: ServiceKeyName) =>
       environment[name] !== undefined || keysWith(name).every((other) => all[other] !== undefined);
@@ -76,6 +81,7 @@ export async function openServiceKeys({
     get settings() {
       return settings;
     },
+    readAll,
     async list() {
       const rows = new Map((await readRows()).map((row) => [row.key.name, row]));
       return SERVICE_KEYS.map((name) => {

@@ -170,8 +170,8 @@ export function billingRoutes(options: Options) {
           throw new Refusal('conflict', 'All of this invoice was refunded before.');
         }
         if (current !== null && subscription.endedAt === null) {
-          if (access === 'now') await endNow(stripe, current.id);
-          else await endSubscription(stripe, current);
+          if (access === 'now') await endNow(payments, current.id);
+          else await endSubscription(payments, current);
           if (done.amount === 0) await noteEnd(c, user.id, 'refund');
         }
         await reconcile(subscription.customerId);
@@ -202,7 +202,7 @@ export function billingRoutes(options: Options) {
         const refunded = isPaid ? await refundInvoice(stripe, data[0]!) : null;
         const refusal = refunded?.refusal ?? null;
         if (refusal?.code === 'unavailable') throw refusal;
-        await endNow(stripe, younger.id);
+        await endNow(billing.payments, younger.id);
         await noteEnd(c, user.id, 'twin');
         await billing.reconcile(customerId);
         if (refusal !== null) {

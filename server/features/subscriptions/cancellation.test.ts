@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { endSubscription } from '#server/payments/end-subscriptions.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
@@ -102,6 +103,16 @@ describe('while a payment is past due', () => {
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['open', 'paid']);
   });
 
+  it('an attempt that failed leaves what another ends later as it is', async () => {
+    const client = await failing();
+    app.sandbox.chaos.failOnce = 'DELETE /v1/subscriptions/';
+    expect((await client.post('/api/cancel', {})).status).toBe(503);
+    await app.passDays(3);
+    await app.payments.stripe.subscriptions.cancel((await rowOf(client)).subscriptionId);
+    await app.sandbox.settle();
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['open', 'paid']);
+  });
+
   it('an end that is interrupted is finished by its event', async () => {
     const client = await failing();
     app.sandbox.chaos.failOnce = 'POST /v1/invoices/';
@@ -151,6 +162,48 @@ describe('in the hour between a renewal and its payment', () => {
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
   });
 
+  it('a charge between the look and the end leaves the member the period that it paid', async () => {
+    const client = await renewing();
+    const { subscriptionId } = await rowOf(client);
+    const { stripe } = app.payments;
+    const before = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+    await app.passDays(1);
+    const promised = endSubscription(app.payments, before, { promised: 'now' });
+    await expect(promised).rejects.toThrow('has changed');
+    await endSubscription(app.payments, before);
+    expect(await stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+    });
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  it('an end that is interrupted is not charged in the meantime', async () => {
+    const client = await renewing();
+    app.sandbox.chaos.failOnce = 'DELETE /v1/subscriptions/';
+    expect((await client.post('/api/cancel', { ends: 'now' })).status).toBe(503);
+    await app.passDays(1);
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
+    expect((await client.post('/api/cancel', { ends: 'now' })).status).toBe(200);
+    expect((await rowOf(client)).status).toBe('canceled');
+  });
+
+  it('what the dialog said after the hour is refused, and the present state stored', async () => {
+    const client = await renewing();
+    await app.membership(client, { fresh: true });
+    app.events.on = false;
+    try {
+      await app.passDays(1);
+      expect((await client.post('/api/cancel', { ends: 'now' })).status).toBe(409);
+    } finally {
+      app.events.on = true;
+    }
+    const { subscription } = await app.membership(client);
+    expect(subscription?.next_payment?.at).toBe(subscription?.current_period_end);
+    const reply = await client.post('/api/cancel', { ends: 'period' });
+    expect(((await reply.json()) as Membership).access.reason).toBe('canceled');
+  });
+
   it('the period is charged otherwise', async () => {
     const client = await renewing();
     await app.passDays(1);
@@ -188,6 +241,50 @@ describe('a subscription that the gym set to end on a later day', () => {
     expect((await deleteAccount(client)).status).toBe(200);
     await app.passDays(32);
     expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  const providerEnd = async (client: Client) => {
+    const { subscriptionId } = await rowOf(client);
+    const { cancel_at: at, metadata } = await app.payments.stripe.subscriptions.retrieve(subscriptionId);
+    return { at, metadata };
+  };
+
+  it('has that end again when its member resubscribes', async () => {
+    const { client, inMonths } = await ending();
+    await client.post('/api/cancel', {});
+    expect((await providerEnd(client)).at).toBeLessThan(inMonths);
+    await client.post('/api/resubscribe', {});
+    expect(await providerEnd(client)).toEqual({
+      at: inMonths,
+      metadata: expect.not.objectContaining({ gym_ends_at: expect.anything() }),
+    });
+  });
+
+  it('has that end again when the account is kept', async () => {
+    const { client, inMonths } = await ending();
+    await deleteAccount(client);
+    expect(await keepAccount(client)).toMatchObject({ subscription: 'goes_on' });
+    expect((await providerEnd(client)).at).toBe(inMonths);
+  });
+
+  it('is not charged for its last period if it is ended before', async () => {
+    const deleted = await ending();
+    const canceled = await ending();
+    const subscription = await app.payments.stripe.subscriptions.retrieve(
+      (await rowOf(deleted.client)).subscriptionId,
+    );
+    const start = subscription.items.data[0]!.current_period_end;
+    for (const { client } of [deleted, canceled]) {
+      const { subscriptionId } = await rowOf(client);
+      await app.payments.stripe.subscriptions.update(subscriptionId, { cancel_at: start + 20 * 86_400 });
+    }
+    await app.sandbox.advance(new Date((start + 600) * 1000));
+    await app.sandbox.settle();
+    expect((await deleteAccount(deleted.client)).status).toBe(200);
+    expect((await canceled.client.post('/api/cancel', {})).status).toBe(200);
+    await app.passDays(25);
+    for (const { client } of [deleted, canceled])
+      expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['draft', 'paid']);
   });
 
   it('shows that end in its last period', async () => {

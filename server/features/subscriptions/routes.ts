@@ -146,11 +146,12 @@ export function subscriptionsRoutes(options: Options) {
       return await atProvider(() => checkout(c, billing, viewer, priceId));
     }),
 
-    cancel: os.cancel.handler(async ({ input: { reason }, context: { c } }) => {
+    cancel: os.cancel.handler(async ({ input: { reason, ends }, context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
-      if (row.cancelAt === null || !isPaidFor(row)) {
-        await atProvider(() => cancel({ billing, log: c.get('log') }, row, reason));
+      // One that ends may still be charged for a period that has begun.
+      if (row.cancelAt === null || !isPaidFor(row) || row.nextPaymentAt !== null) {
+        await atProvider(() => cancel({ billing, log: c.get('log') }, row, { reason, promised: ends }));
         const { mode } = billing.payments;
         await writeAuditEvent(database, c, { kind: 'subscription_canceled', detail: { mode } });
         await confirmCancellation(

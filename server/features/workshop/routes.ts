@@ -9,6 +9,7 @@ import type { Limit } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { testModel } from '#server/models/test-model.ts';
+import type { KeySettings } from '#server/service-keys/service-keys.ts';
 import { reasonOf, testKeys } from '#server/service-keys/test-keys.ts';
 import { settingProblem } from '#server/settings.ts';
 import { type ServiceKeyName, serviceOf } from '#shared/service-keys.ts';
@@ -59,9 +60,10 @@ export function workshopRoutes(parts: FeatureParts, restarts: Restarts) {
           'conflict',
           `${fixed} is set in the server’s environment, which takes precedence. Change it there.`,
         );
-      requireSecrets(names);
+      const known = await keys.readAll();
+      requireSecrets(names, known);
       await limits.take(TRY_LIMIT, viewer.id);
-      await testKeys({ ...keys.settings, ...values }, values, pack.models);
+      await testKeys({ ...known, ...values }, values, pack.models);
       await database.as('service').transaction(async (tx) => {
         await keys.keep(tx, values, viewer.id);
         await writeAuditEvent(tx, c, { kind: 'keys_changed', detail: { names, now: 'entered' } });
@@ -130,13 +132,15 @@ export function workshopRoutes(parts: FeatureParts, restarts: Restarts) {
 
 /**
  * Requires the key along with an address: someone who does not know an existing key must not redirect it to
- * another server.
+ * another server. Others redirect nothing: Stripe shows a key only once, and the secret of a new webhook is
+ * entered beside it.
  * @throws Refusal wrong_shape
  */
-function requireSecrets(names: readonly ServiceKeyName[]): void {
+function requireSecrets(names: readonly ServiceKeyName[], known: KeySettings): void {
   for (const name of names) {
     const [secret] = serviceOf(name).keys;
-    if (name !== 'MAIL_FROM' && !names.includes(secret))
+    const redirects = name !== 'STRIPE_WEBHOOK_SECRET' || known[secret] === undefined;
+    if (name !== 'MAIL_FROM' && redirects && !names.includes(secret))
       throw new Refusal('wrong_shape', `Enter ${secret} together with ${name}.`);
   }
 }

@@ -67,6 +67,26 @@ export const customerRoutes: Route[] = [
       json: (row) => customerJson(box.state, row),
     }),
   ),
+  route(
+    'GET',
+    '/v1/customers/search',
+    z.strictObject({ ...common, query: text, limit: integer.optional() }),
+    ({ box, params: { query, limit } }) => {
+      const [, key, value] = /^metadata\['(\w+)'\]:'([^']+)'$/.exec(query) ?? [];
+      if (key === undefined) throw new Fault(`The search "${query}" is not supported.`, { param: 'query' });
+      const { data, has_more } = page(
+        box.state.customers,
+        { limit },
+        {
+          url: '/v1/customers/search',
+          kind: 'customer',
+          keep: ({ deleted, metadata }) => !deleted && metadata[key] === value,
+          json: (row) => customerJson(box.state, row),
+        },
+      );
+      return { object: 'search_result', url: '/v1/customers/search', data, has_more, next_page: null };
+    },
+  ),
   route('POST', '/v1/customers', z.strictObject({ ...common, ...details }), ({ box, params }) => {
     const row: CustomerRow = {
       id: newId('cus_', 14),

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#shared/subscription-limits.ts';
+import type { CancelEnds } from '#shared/subscriptions.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -10,6 +11,8 @@ const QUESTION = 'Are you sure you want to cancel your subscription?';
 interface CancelDialogProps {
   /** What it does to payments and access. */
   effect: string;
+  /** When that says it ends. */
+  ends: CancelEnds;
   /** Held by the opener, so that closing the dialog does not lose it. */
   reason: string;
   onReason: (reason: string) => void;
@@ -17,14 +20,14 @@ interface CancelDialogProps {
   onCanceled: () => void;
 }
 
-export function CancelDialog({ effect, reason, onReason, onClose, onCanceled }: CancelDialogProps) {
+export function CancelDialog({ effect, ends, reason, onReason, onClose, onCanceled }: CancelDialogProps) {
   const cancel = useCancel();
   const tooLong = reason.trim().length > CANCEL_REASON_MAX_CHARACTERS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (cancel.isPending || tooLong) return;
-    cancel.mutate(reason, { onSuccess: onCanceled });
+    cancel.mutate({ reason, ends }, { onSuccess: onCanceled });
   }
 
   return (

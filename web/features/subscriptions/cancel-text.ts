@@ -1,6 +1,6 @@
 import type { Access } from '#shared/access.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
-import type { Subscription } from '#shared/subscriptions.ts';
+import type { CancelEnds, Subscription } from '#shared/subscriptions.ts';
 import { moment } from '#web/lib/dates.ts';
 
 /** Whether a period has begun that will be charged within the hour. */
@@ -14,6 +14,10 @@ function whyNow(reason: Access['reason'], subscription: Subscription | null): st
   if (!isPaidFor(subscription)) return 'the last payment failed';
   return isRenewing(subscription) ? 'its new period is not paid yet' : null;
 }
+
+/** When canceling ends a subscription, as `cancelText` says it. */
+export const cancelEnds = ({ reason }: Access, subscription: Subscription | null): CancelEnds =>
+  whyNow(reason, subscription) === null ? 'period' : 'now';
 
 /** Says what canceling does to payments and access. */
 export function cancelText({ allowed, reason, until }: Access, subscription: Subscription | null): string {

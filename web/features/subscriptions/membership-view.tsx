@@ -7,7 +7,7 @@ import { focusAfter } from '#web/ui/focus-after.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SubscriptionActions } from './actions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelText } from './cancel-text.ts';
+import { cancelEnds, cancelText } from './cancel-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
 import { FactsSkeleton, SubscriptionFacts } from './subscription-facts.tsx';
@@ -111,6 +111,7 @@ export function MembershipView(props: MembershipViewProps) {
       {dialog === 'cancel' && (
         <CancelDialog
           effect={cancelText(access, subscription)}
+          ends={cancelEnds(access, subscription)}
           reason={reason}
           onReason={setReason}
           onClose={() => setDialog(null)}

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Invoice, Membership } from '#shared/subscriptions.ts';
+import type { CancelEnds, Invoice, Membership } from '#shared/subscriptions.ts';
 import { track } from '#web/lib/analytics.ts';
 import { api, call } from '#web/lib/call.ts';
 import { rowsOf } from '#web/lib/pages.ts';
@@ -85,11 +85,14 @@ export function useFreshMembership(hasChanged: boolean) {
   return fresh;
 }
 
-/** Cancels; the reason is for the gym. */
+/** Cancels if that ends the subscription as shown; the reason is for the gym. */
 export function useCancel() {
   const queries = useQueryClient();
+  // What is shown may be an hour old.
+  useEffect(() => void queries.invalidateQueries({ queryKey: membershipKey }), [queries]);
   return useMutation({
-    mutationFn: (reason: string) => call.subscriptions.cancel({ reason: reason.trim() || null }),
+    mutationFn: ({ reason, ends }: { reason: string; ends: CancelEnds }) =>
+      call.subscriptions.cancel({ reason: reason.trim() || null, ends }),
     onSuccess: (membership) => {
       track({ event: 'cancel' });
       keepMembership(queries, membership);

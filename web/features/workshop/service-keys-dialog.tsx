@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  keysWith,
   SERVICE_KEY_MAX_CHARACTERS,
   SERVICES,
   type ServiceId,
@@ -74,6 +75,7 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
   const [id, setId] = useState<ServiceId>((inUse ?? offered[0]!).id);
   const [values, setValues] = useState<Partial<Record<ServiceKeyName, string>>>({});
   const [password, setPassword] = useState('');
+  const [asksAbout, askAbout] = useState<ServiceKeyName | null>(null);
   const keep = useKeepKeys();
   const remove = useRemoveKey();
   const service = offered.find((one) => one.id === id)!;
@@ -82,6 +84,10 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
     shown.flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
   );
   const failed = keep.error ?? remove.error;
+  const removeKey = (name: ServiceKeyName) => {
+    keep.reset();
+    remove.mutate({ name, password }, { onSettled: () => askAbout(null) });
+  };
   return (
     <form
       className="space-y-4 p-6"
@@ -103,14 +109,30 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
           removing={remove.isPending}
           onRemove={
             key.source === 'browser' || key.unreadable
-              ? () => {
-                  keep.reset();
-                  remove.mutate({ name: key.name, password });
-                }
+              ? () => (keysWith(key.name).length > 1 ? askAbout(key.name) : removeKey(key.name))
               : undefined
           }
         />
       ))}
+      {asksAbout !== null && (
+        <div role="alert" className="space-y-3 rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">
+          <p>
+            This removes{' '}
+            {keysWith(asksAbout)
+              .map((name) => LABELS[name].label)
+              .join(' and ')}
+            : each is of no use alone. From the next start, members cannot pay or cancel until you enter both
+            again, and if members have paid, the server does not start without them. To replace one, enter the
+            new one instead.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" disabled={remove.isPending} onClick={() => removeKey(asksAbout)}>
+              Remove both keys
+            </Button>
+            <Button onClick={() => askAbout(null)}>Keep them</Button>
+          </div>
+        </div>
+      )}
       <p className="text-xs text-muted">
         The key is tested first, then stored encrypted and never shown again.
       </p>
@@ -180,7 +202,7 @@ function KeyField({ entry, value, onChange, removing, onRemove }: KeyFieldProps)
               className="touch-target underline underline-offset-4 hover:no-underline"
               onClick={onRemove}
             >
-              Remove
+              {keysWith(entry.name).length > 1 ? 'Remove both keys' : 'Remove'}
             </button>
           )}
         </p>
