@@ -13,6 +13,8 @@ export interface SavedEarlier {
    * is done already.
    */
   forThisQuestion: boolean;
+  /** Its answer failed or was stopped: the athlete may ask for the same again without having read what it did. */
+  isUnfinished: boolean;
 }
 
 /**
@@ -28,13 +30,22 @@ export async function savedEarlier(
   const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<SavedEarlier & Record<string, unknown>>(sql`
       select item.value as item, (extract(epoch from other.created_at) * 1000)::float8 as at,
-        other.parent_id = this.parent_id as "forThisQuestion"
+        other.parent_id = this.parent_id as "forThisQuestion", other.status <> 'done' as "isUnfinished"
       from ${messages} as this
       join ${messages} as other on other.conversation_id = this.conversation_id and other.user_id = this.user_id,
         jsonb_array_elements(other.extras -> 'saved') with ordinality as item (value, place)
       where this.id = ${answerId} and this.user_id = ${userId} and other.id <> this.id
       order by other.created_at, other.id, item.place`),
   );
-  const own = extras.savedBefore.map((item) => ({ item, at: Date.now(), forThisQuestion: true }));
+  const own = extras.savedBefore.map((item) => ({
+    item,
+    at: Date.now(),
+    forThisQuestion: true,
+    isUnfinished: true,
+  }));
   return [...rows, ...own];
 }
+
+/** Returns what another answer to the same question did, or this one before it was continued. */
+export const doneFor = (earlier: readonly SavedEarlier[]): SavedItem[] =>
+  earlier.flatMap(({ item, forThisQuestion }) => (forThisQuestion ? item : []));

@@ -26,6 +26,8 @@ export interface ToolContext {
    */
   byHand?: true;
   register: Register;
+  /** The question, without attachments; left out where a tool is called by hand. */
+  asked?: string;
   /** Everything the athlete typed in this conversation, without attachments. */
   ownWords: string;
   extras: AnswerExtras;

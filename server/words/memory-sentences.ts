@@ -15,6 +15,10 @@ export const hasForgotten = (content: string): string =>
 export const forgottenIn = (answer: string): string | undefined =>
   /^I have forgotten: “(.+)”$/mu.exec(answer)?.[1];
 
+/** The athlete has brought back what an answer forgot, and the same question is answered again. */
+export const hasNotForgotten = (content: string): string =>
+  `You have brought it back, so I still remember: “${content}” Tell me again to forget it.`;
+
 export const alreadyRemembers = (content: string): string => `That is already in memory: “${content}”`;
 
 const list = (memories: readonly string[]) => memories.map((memory) => `- ${memory}`).join('\n');

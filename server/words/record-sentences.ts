@@ -65,6 +65,16 @@ export const changedRecord = (record: NamedSet & Noted, before: SetOnDay & Noted
 export const removedRecord = (record: NamedSet): string =>
   `I removed your ${record.title}: ${onDay(record)}.`;
 
+/** The athlete has put back what an answer removed, and the same question is answered again. */
+export const keptRecord = (record: NamedSet): string =>
+  `You have put your ${record.title} back, ${onDay(record)}, so I left it. Tell me again to remove it.`;
+/** An answer that failed did it, and the athlete asks again. */
+export const removedAlready = (record: NamedSet): string =>
+  `Your ${record.title} is removed already: ${onDay(record)}. Name another one by its weight, and I remove or change that.`;
+
+export const movedAlready = (record: NamedSet): string =>
+  `Your ${record.title} is moved already: ${onDay(record)}. Name another day, and I change it.`;
+
 interface KeptWithRecord {
   body_weight: number | null;
   body_weight_unit: string | null;

@@ -9,6 +9,7 @@ import {
   asksToForgetSimilar,
   asksWhichToForget,
   hasForgotten,
+  hasNotForgotten,
   remembers,
 } from '#server/words/memory-sentences.ts';
 import {
@@ -97,7 +98,7 @@ const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to 
 
 /**
  * Forgets the memory that is meant, if it is clear which one. One that an earlier answer to the same question forgot
- * is still meant: the next best one is not forgotten in its place.
+ * is still meant: the next best one is not forgotten in its place. One that was brought back since stays.
  */
 async function forget(
   what: string,
@@ -122,7 +123,12 @@ async function forget(
       forgotten: false,
       message: asksWhichToForget(meant.map((one) => one.content)),
     };
-  if (!done.has(content)) {
+  if (done.has(content)) {
+    const newest = { search: '', offset: 0, limit: ALL_MAX };
+    const { memories } = await listMemories(database, viewer.id, newest);
+    if (memories.some((one) => one.content === content))
+      return { forgotten: false, message: hasNotForgotten(content) };
+  } else {
     if (!isSure) return { forgotten: false, message: asksToForgetSimilar(content) };
     const refused = whyNotToWrite({ kind: 'forgotten', text: what }, context);
     if (refused !== null) return refused;

@@ -4,7 +4,7 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { removedRecord, savedInstead, savedRecord } from '#server/words/record-sentences.ts';
 import { recordChangeSchema } from '#shared/records.ts';
-import { changeAsAsked, removeAsAsked } from './as-asked.ts';
+import { changeAsAsked, removeAsAsked, whyNotToMove } from './as-asked.ts';
 import { titleOf } from './lift-title.ts';
 import { forModel } from './read-records.ts';
 import { savedLast } from './saved-last.ts';
@@ -31,6 +31,8 @@ export async function correct(
   const earlier = await savedEarlier(database, context);
   const before = await savedLast(lift, earlier, database, context);
   if ('error' in before) return before;
+  const already = whyNotToMove(stated, before, earlier);
+  if (already !== null) return already;
   const note = withCount(stated.note, before.note);
   const { body_weight, ...change } = Object.fromEntries(
     Object.entries({ ...withMovedDay(stated, before), note }).filter(([, value]) => value !== undefined),

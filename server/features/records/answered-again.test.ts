@@ -134,6 +134,110 @@ describe('a question that is answered again', () => {
     expect(now).toMatchObject({ note: 'belt', repetitions: 2, achieved_on: dayOf(1) });
   });
 
+  it.each<[string, string, string[], ...ToolCall[]]>([
+    [
+      'moved and added',
+      'My squat was yesterday. Today I did 200.',
+      [`190 ${dayOf(1)}`, `180 ${dayOf(0)}`, `200 ${dayOf(0)}`],
+      prs({ action: 'correct', lift: 'Squat', days_later: -1 }),
+      add('Squat', 200),
+    ],
+    [
+      'removed and added',
+      'Delete the last one, it was 200, not 190.',
+      [`180 ${dayOf(0)}`, `200 ${dayOf(0)}`],
+      prs({ action: 'remove', lift: 'Squat' }),
+      add('Squat', 200),
+    ],
+    [
+      'the newest removed and another added',
+      'Delete the newest, it was 200, not 190.',
+      [`180 ${dayOf(0)}`, `200 ${dayOf(0)}`],
+      prs({ action: 'remove', lift: 'Squat', of: {} }),
+      add('Squat', 200),
+    ],
+    [
+      'added and corrected',
+      'Now 200, for 2.',
+      [`180 ${dayOf(0)}`, `190 ${dayOf(0)}`, `200x2 ${dayOf(0)}`],
+      add('Squat', 200),
+      prs({ action: 'correct', lift: 'Squat', repetitions: 2 }),
+    ],
+  ])('leaves out what its first answer added: %s', async (_, content, left, ...calls) => {
+    await sayTwice(content, ...calls);
+    const all = (await recordsOf()).map(
+      ({ value, repetitions, achieved_on }) =>
+        `${value}${(repetitions ?? 1) > 1 ? `x${repetitions}` : ''} ${achieved_on}`,
+    );
+    expect(all.sort()).toEqual([...left].sort());
+    expect(await savedLast()).toHaveLength(2);
+    expect(await savedLast()).toContainEqual(expect.objectContaining({ kind: 'record', value: 200 }));
+  });
+
+  it('saves again what is gone when its answer is continued', async () => {
+    const calls = toolReply([prs({ action: 'remove', lift: 'Squat' }), add('Squat', 200)]);
+    app.play([calls, refusalReply(400)]);
+    await ask('Delete my last squat. Log squat 200, not 190.');
+    const [failed] = (await messages()).slice(-1);
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update messages set content = '[{"type":"text","text":"Removed: "}]' where id = ${failed!.id}`,
+        ),
+      );
+    const one = (await recordsOf()).find(({ value }) => value === 200);
+    await client.request(`/api/personal-records/${one?.id}`, { method: 'DELETE' });
+    app.play([calls, textReply('190.')]);
+    await ask('x', { continue: true });
+    expect(await records()).toEqual(['Squat 180', 'Squat 200']);
+  });
+
+  it('does not report as removed what the athlete has put back', async () => {
+    const remove = toolReply([prs({ action: 'remove', lift: 'Squat' })]);
+    app.play([remove, refusalReply(400)]);
+    await ask('Wrong, delete it.');
+    const [removed] = await savedLast();
+    if (removed?.kind !== 'removed') throw new Error('nothing was removed');
+    const { id, title, value, unit } = removed;
+    await client.post('/api/personal-records', { id, title, value, unit });
+    app.play([remove, textReply('Well.')]);
+    await ask('x', { retry: true });
+    expect(resultRead()).toContain('You have put your Squat back');
+    expect(await records()).toEqual(['Squat 180', 'Squat 190']);
+    expect(await savedLast()).toEqual([]);
+  });
+
+  it('removes no further record when it is typed again after a failure', async () => {
+    const remove = toolReply([prs({ action: 'remove', lift: 'Squat' })]);
+    app.play([remove, refusalReply(400)]);
+    await ask('Wrong, delete it.');
+    await say('Wrong, delete it.', prs({ action: 'remove', lift: 'Squat' }));
+    expect(resultRead()).toContain('is removed already');
+    expect(await records()).toEqual(['Squat 180']);
+    await say('The 180 too.', prs({ action: 'remove', lift: 'Squat' }));
+    expect(await records()).toEqual([]);
+  });
+
+  it('moves a record once when it is typed again after a failure', async () => {
+    const move = prs({ action: 'correct', lift: 'Squat', days_later: -1 });
+    app.play([toolReply([move]), refusalReply(400)]);
+    await ask('The 190 was yesterday.');
+    await say('The 190 was yesterday.', move);
+    expect((await recordsOf()).find(({ value }) => value === 190)?.achieved_on).toBe(dayOf(1));
+    expect(resultRead()).toContain('is moved already');
+    const other = { action: 'correct', lift: 'Squat', achieved_on: dayOf(2) };
+    await say('The 190 was the day before.', prs(other));
+    expect((await recordsOf()).find(({ value }) => value === 190)?.achieved_on).toBe(dayOf(2));
+  });
+
+  it('takes the one that the message names when the last is gone', async () => {
+    const one = (await recordsOf()).find(({ value }) => value === 190);
+    await client.request(`/api/personal-records/${one?.id}`, { method: 'DELETE' });
+    await say('The 180 was for 3.', prs({ action: 'correct', lift: 'Squat', repetitions: 3 }));
+    expect(await recordsOf()).toMatchObject([{ value: 180, repetitions: 3 }]);
+  });
+
   it('of an earlier one that was removed when asked, the one before it is the last', async () => {
     await say('190 was wrong.', prs({ action: 'remove', lift: 'Squat' }));
     await say('180 too.', prs({ action: 'remove', lift: 'Squat' }));
@@ -181,4 +285,18 @@ it('a question that is answered again forgets no further memory', async () => {
   const { memories } = (await (await client.request('/api/user-memories')).json()) as { memories: Memory[] };
   expect(memories.map(({ content }) => content)).toEqual(['My right knee hurts.']);
   expect(resultRead()).toContain('left knee');
+});
+
+it('does not report as forgotten what the athlete has brought back', async () => {
+  await client.post('/api/user-memories', { memory: 'My left knee hurts in squats.' });
+  const forget = toolReply([
+    { name: 'memory', input: { action: 'forget', content: 'left knee hurts squats' } },
+  ]);
+  app.play([forget, refusalReply(400)]);
+  await ask('Forget that my left knee hurts in squats.');
+  await client.post('/api/user-memories', { memory: 'My left knee hurts in squats.' });
+  app.play([forget, textReply('Well.')]);
+  await ask('x', { retry: true });
+  expect(resultRead()).toContain('You have brought it back');
+  expect(await savedLast()).toEqual([]);
 });

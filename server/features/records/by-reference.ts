@@ -15,7 +15,7 @@ import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { withCount } from './amend-last.ts';
-import { asAsked, changeAsAsked, removeAsAsked } from './as-asked.ts';
+import { asAsked, changeAsAsked, removeAsAsked, whyNotToMove } from './as-asked.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, withDay } from './read-records.ts';
 import { type Stated, withMovedDay } from './stated.ts';
@@ -53,6 +53,8 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   const earlier = await savedEarlier(database, context);
   const before = await onlyOne(of, 'change', earlier, database, context);
   if ('message' in before) return before;
+  const already = whyNotToMove(stated, before, earlier);
+  if (already !== null) return already;
   const { value, unit, repetitions, achieved_on } = withMovedDay(stated, before);
   const note = withCount(stated.note, before.note);
   const change = Object.fromEntries(

@@ -24,7 +24,10 @@ export const numbersOf = ({ value, repetitions, body_weight }: Stated): number[]
   [value, repetitions === 1 ? undefined : repetitions, body_weight].filter((number) => number !== undefined);
 
 /** Sets the day of the previous record, moved by so many days. */
-export function withMovedDay({ days_later: days, ...stated }: Stated, before: PersonalRecord): Stated {
+export function withMovedDay(
+  { days_later: days, ...stated }: Stated,
+  before: Pick<PersonalRecord, 'achieved_on'>,
+): Stated {
   if (days === undefined) return stated;
   const day = new Date(Date.parse(before.achieved_on) + days * DAY_MS);
   return { ...stated, achieved_on: day.toISOString().slice(0, 10) };

@@ -23,17 +23,19 @@ export async function usualUnit(
 }
 
 /**
- * Whether the unit of the answer's first record is only the default. Records saved by this answer do not
- * count: resumed after an interruption, it must give the same text.
+ * Whether the unit of the answer's first record is only the default. Records saved for this question do not
+ * count: answered again, it must get the same text.
+ * @param earlier what earlier answers to the question saved
  */
 export async function isUnitAssumed(
   before: SavedItem | undefined,
   title: string,
   history: readonly PersonalRecord[],
+  earlier: readonly SavedItem[],
   database: Database,
   { viewer, extras }: ToolContext,
 ): Promise<boolean> {
-  const records = extras.savedBefore.filter(({ kind }) => kind === 'record');
+  const records = earlier.filter(({ kind }) => kind === 'record');
   const [first = before] = [...records, ...extras.saved.filter(({ kind }) => kind === 'record')];
   if (first !== before) return false;
   const own = records.map(({ id }) => id);

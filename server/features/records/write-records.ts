@@ -1,4 +1,5 @@
 import { requireAccess } from '#server/access/guards.ts';
+import { doneFor, savedEarlier } from '#server/assistant/saved-earlier.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,6 +13,7 @@ import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
+import { addedAsAsked } from './as-asked.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { titleOf } from './lift-title.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -50,19 +52,23 @@ export async function add(
     other.value === record.value &&
     other.unit === record.unit &&
     (other.repetitions ?? 1) === (record.repetitions ?? 1);
-  const before = extras.savedBefore.find(
-    (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
-  );
+  const earlier = await savedEarlier(database, context);
+  const isMeant = (item: RecordInAnswer) => item.title.toLowerCase() === title.toLowerCase() && isSame(item);
+  const before = await addedAsAsked(isMeant, stated.achieved_on, earlier, database, context);
   const isAssumed =
-    stated.unit === undefined && (await isUnitAssumed(before, title, records, database, context));
+    stated.unit === undefined &&
+    (await isUnitAssumed(before, title, records, doneFor(earlier), database, context));
   const assumed = isAssumed ? ownUnit : null;
-  if (before?.kind === 'record')
+  if (before !== undefined) {
+    // Undo is offered below the answer that is shown.
+    extras.addSaved(before);
     return asSaved(
       before,
       best?.id === before.id ? null : best,
       await singleBefore(before, database, viewer.id),
       assumed,
     );
+  }
   const { achieved_on: day } = record;
   const ofDay = { ...ofLift, since: day, until: day, limit: LOOKED_THROUGH_MAX };
   const same = (await listRecords(database, viewer.id, ofDay)).records.find(isSame);

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('PDFs chosen together are sent one after another: the server reads one at a time', async () => {
@@ -49,4 +50,38 @@ it('a PDF whose upload hangs holds up no other once it is removed', async () => 
     list: [{ name: 'next.pdf', part: { text: 'Read.' } }],
     problems: [],
   });
+});
+
+it('a PDF whose upload hangs holds up those of other conversations only for a while', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+  vi.stubGlobal('fetch', async (request: string, { signal }: RequestInit) => {
+    if (!request.includes('hanging')) return Response.json({ text: 'Read.' });
+    return await new Promise((_, reject) => {
+      signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      setTimeout(() => late.abort(new DOMException('Late.', 'TimeoutError')), 10);
+    });
+  });
+  const { FileDraft } = await import('./file-draft.ts');
+  const [one, other] = [new FileDraft(), new FileDraft()];
+  const pdf = (name: string) => new File(['%PDF-1.7\n'], name);
+  await Promise.all([one.add([pdf('hanging.pdf')]), other.add([pdf('next.pdf')])]);
+  expect(one.getFiles()).toMatchObject({
+    list: [],
+    problems: ['The server could not be reached. Check your connection and try again.'],
+  });
+  expect(other.getFiles().list).toMatchObject([{ name: 'next.pdf', part: { text: 'Read.' } }]);
+}, 3000);
+
+it('a PDF removed at once is not uploaded', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const fetched = vi.fn(async () => Response.json({ text: 'Read.' }));
+  vi.stubGlobal('fetch', fetched);
+  const { FileDraft } = await import('./file-draft.ts');
+  const draft = new FileDraft();
+  const adding = draft.add([new File(['%PDF-1.7\n'], 'removed.pdf')]);
+  draft.remove(draft.getFiles().list[0]!.id);
+  await adding;
+  expect(fetched).not.toHaveBeenCalled();
 });

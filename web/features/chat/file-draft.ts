@@ -63,6 +63,8 @@ export class FileDraft {
     const { readAttachment } = await untilLoaded(() => import('./read-attachment.ts'));
     await Promise.all(
       taken.map(async ({ id, file }) => {
+        // Removed before the code that reads it was loaded.
+        if (!this.getFiles().list.some((other) => other.id === id)) return;
         const reading = new AbortController();
         this.#reading.set(id, reading);
         try {

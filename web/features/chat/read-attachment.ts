@@ -102,12 +102,15 @@ function pdfText(file: File, signal: AbortSignal): Promise<string> {
   return text;
 }
 
+/** An upload that takes this long no longer holds up the others. */
+const PATIENCE_MS = 120_000;
+
 async function sentPdf(file: File, signal: AbortSignal): Promise<string> {
   const reply = await fetchOk(`/api/pdf-parse?${new URLSearchParams({ file_name: file.name })}`, {
     method: 'POST',
     headers: { 'content-type': 'application/pdf' },
     body: file,
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   });
   return ((await reply.json()) as { text: string }).text;
 }

@@ -89,9 +89,17 @@ describe('a removed record', () => {
     // By the coach.
     ['r2', 'later'],
   ] as const)('is not put back twice: as %s it is there, %s', async (id, outcome) => {
-    records.list.mockResolvedValue({ records: [{ ...set, id }] });
+    records.list.mockResolvedValue({ records: [{ ...set, id, created_at: '2026-11-02T10:05:00.000Z' }] });
     expect(await takeBack(removed)).toBe(outcome);
     expect(records.add).not.toHaveBeenCalled();
+  });
+
+  it('is put back beside an older one with the same set', async () => {
+    records.list.mockResolvedValue({
+      records: [{ ...set, id: 'r2', created_at: '2026-11-02T09:55:00.000Z' }],
+    });
+    expect(await takeBack(removed)).toBe('undone');
+    expect(records.add).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -67,8 +67,11 @@ async function putBack(item: Removed): Promise<Undone> {
   const { id, title, value, unit, repetitions, achieved_on, body_weight, body_weight_unit, note } = item;
   const set = { value, unit, repetitions, achieved_on };
   const { records } = await call.records.list({ title, limit: LISTED_MAX });
-  // The coach can put it back too, under another id.
-  const same = records.find((record) => isAsBefore(record, set));
+  // The coach can put it back too, under another id. An older one is another set: of identical ones, the newer is
+  // removed.
+  const isCopy = (record: (typeof records)[number]) =>
+    isAsBefore(record, set) && Date.parse(record.created_at) > Date.parse(item.created_at);
+  const same = records.find((record) => record.id === id || isCopy(record));
   if (same !== undefined) return same.id === id ? 'undone' : 'later';
   await call.records.add({ id, title, ...set, body_weight, body_weight_unit, note });
   return 'undone';

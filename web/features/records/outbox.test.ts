@@ -102,6 +102,20 @@ describe('a waiting record', () => {
     expect(waitingRecords('anna')).toEqual([]);
   });
 
+  it('whose deletion was refused is deleted by Retry, not sent again', async () => {
+    wait('r1');
+    calls.add.mockImplementationOnce(lost);
+    await send();
+    takeBackWaiting('anna', 'r1');
+    calls.remove.mockRejectedValueOnce(new ApiError(402, 'no_access', 'Your trial has ended.'));
+    await send();
+    putWaiting('anna', { ...waitingRecords('anna')[0]!, refused: null });
+    expect(await send()).toBe(true);
+    expect(calls.add).toHaveBeenCalledTimes(1);
+    expect(calls.remove).toHaveBeenCalledTimes(2);
+    expect(waitingRecords('anna')).toEqual([]);
+  });
+
   it('is given up for now when the connection hangs', async () => {
     wait('r1');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(

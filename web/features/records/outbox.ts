@@ -18,7 +18,7 @@ export interface WaitingRecord {
   entry: Entry;
   /** When it was entered, in milliseconds. */
   at: number;
-  /** The server's sentence of refusal; null while it waits. */
+  /** The server's sentence of refusal, of the record or of its deletion; null while it waits. */
   refused: string | null;
   /** It was sent before, and the reply was lost: the server may have it. */
   tried?: boolean;
@@ -36,7 +36,7 @@ const allOf = (owner: string): WaitingRecord[] =>
 
 /** Returns waiting records in the order in which they were entered. */
 export const waitingRecords = (owner: string): WaitingRecord[] =>
-  allOf(owner).filter(({ takenBack }) => !takenBack);
+  allOf(owner).filter(({ takenBack, refused }) => !takenBack || refused !== null);
 
 /** The same for components. */
 export function useWaitingRecords(owner: string): WaitingRecord[] {
@@ -69,12 +69,11 @@ export function takeBackWaiting(owner: string, id: string): boolean {
     drop(owner, id);
     return true;
   }
-  return putWaiting(owner, { ...record, takenBack: true });
+  return putWaiting(owner, { ...record, takenBack: true, refused: null });
 }
 
 /** Returns the first one to send. */
-const nextOf = (owner: string) =>
-  allOf(owner).find(({ refused, takenBack }) => refused === null || takenBack);
+const nextOf = (owner: string) => allOf(owner).find(({ refused }) => refused === null);
 
 export const anyWaits = (owner: string): boolean => nextOf(owner) !== undefined;
 
@@ -124,7 +123,7 @@ async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<bool
     const now = read(owner, id);
     // Nothing is stored for someone who has signed out in the meantime.
     if (now === null) return true;
-    return putWaiting(owner, { ...now, takenBack: false, refused: `Not taken back: ${error.message}` });
+    return putWaiting(owner, { ...now, refused: `Not taken back: ${error.message}` });
   }
   drop(owner, id);
   return true;

@@ -45,7 +45,9 @@ export function WaitingList({ owner, focusAtLast }: WaitingListProps) {
       <p className="mt-1 text-sm text-muted">
         {waiting.some(({ refused }) => refused === null)
           ? 'They are on this device, and are sent in this order once there is a connection.'
-          : 'They are on this device, and were refused.'}
+          : waiting.some(({ takenBack }) => takenBack)
+            ? 'They were refused.'
+            : 'They are on this device, and were refused.'}
       </p>
       <ol className="mt-2 divide-y divide-line">
         {waiting.map((record) => (
