@@ -9,7 +9,7 @@ import { expireOthers } from './checkout.ts';
 import { CLAIM_NOTES, claimCustomer } from './customers.ts';
 import { endNow, finishEnd } from './end-subscriptions.ts';
 import { mailOnce } from './mail-once.ts';
-import { dateOf, idOf } from './payments.ts';
+import { dateOf, idOf, type Payments } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase, type PaidCheckout, readSession } from './purchases.ts';
 import { isOver } from './subscription-state.ts';
 
@@ -100,6 +100,7 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 20 });
     await expireOthers(payments, data, null);
   }
+  if (event.type === 'invoice.paid') await endSettled(payments, customer);
   if (event.type === 'customer.subscription.deleted') {
     await finishEnd(stripe, await stripe.subscriptions.retrieve(event.data.object.id));
   }
@@ -111,6 +112,19 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     for (const subscription of data) {
       if (!isOver(subscription)) await endNow(payments, subscription.id);
     }
+  }
+}
+
+/**
+ * Ends subscriptions that were left unpaid for longer than a period, once what they owed is paid: the provider
+ * would not make them active again, and while they run, their member cannot choose a plan.
+ */
+async function endSettled(payments: Payments, customer: string): Promise<void> {
+  const { stripe } = payments;
+  const { data } = await stripe.subscriptions.list({ customer, status: 'unpaid', limit: 100 });
+  for (const { id } of data) {
+    const owed = await stripe.invoices.list({ subscription: id, status: 'open', limit: 1 });
+    if (owed.data.length === 0) await endNow(payments, id);
   }
 }
 

@@ -388,6 +388,20 @@ describe('a refund', () => {
     ]);
   });
 
+  it('does not end a period that has begun unpaid as if it ended later, and moves no money', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    const [invoice] = (await memberOf(client)).invoices!;
+    const end = (await rowOf(client)).currentPeriodEnd!;
+    await app.sandbox.advance(new Date(end.getTime() + 10 * 60_000));
+    await app.sandbox.settle();
+    const body = { member: client.email, invoice_id: invoice!.id, access: 'period_end', send_id: uuidv7() };
+    const refused = await admin.post('/api/billing/refunds', body);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('A new period has begun');
+    expect(await refundsOf(client)).toEqual([]);
+  });
+
   it('of another amount sent with the same id is recorded as well', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

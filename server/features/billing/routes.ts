@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
+import { endNow, endSubscription, renewalOf } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { settleForgotten } from '#server/payments/forgotten-event.ts';
 import { readUnended } from '#server/payments/known-subscription.ts';
@@ -43,6 +43,9 @@ interface Options {
 
 const OTHER_SUBSCRIPTION =
   'This invoice paid for another subscription, and the current one continues. To refund it, choose "Stays" for access.';
+
+const NEW_PERIOD =
+  'A new period has begun that is not paid yet, so the subscription would end now. Choose "Ends now", or wait for an hour until the period is paid.';
 
 export function billingRoutes(options: Options) {
   const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;
@@ -152,6 +155,8 @@ export function billingRoutes(options: Options) {
           : null;
         const paidFor = idOf(invoice.parent?.subscription_details?.subscription ?? null);
         if (current !== null && paidFor !== current.id) throw new Refusal('conflict', OTHER_SUBSCRIPTION);
+        if (access === 'period_end' && current !== null && (await renewalOf(stripe, current)) !== null)
+          throw new Refusal('conflict', NEW_PERIOD);
         // First, as it can be sent again when what follows fails.
         const done = await refundInvoice(stripe, invoice, { amount, sendId });
         const { currency, refusal } = done;

@@ -2,7 +2,6 @@ import { type Box, isOver, subscriptionsOf } from './box.ts';
 import type { CardNumber } from './cards.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { attachCard, keepCard } from './customer-cards.ts';
-import { finalizeInvoice } from './invoicing.ts';
 import { payInvoice } from './paying.ts';
 
 /** Makes this card the customer's payment method, and first pays what is still owed. */
@@ -11,14 +10,11 @@ export function changeCard(box: Box, customer: string, card: CardNumber): void {
   keepCard(box, customer, paymentMethod);
   for (const subscription of subscriptionsOf(box, customer)) {
     if (isOver(subscription) || subscription.status === 'incomplete') continue;
-    // What an unpaid subscription would have owed in the meantime is owed now.
-    const unpaid = subscription.status === 'unpaid';
     changeSubscription(box, subscription, () => {
       subscription.paymentMethod = paymentMethod;
     });
     for (const invoice of Object.values(box.state.invoices)) {
       if (invoice.subscription !== subscription.id) continue;
-      if (unpaid && invoice.status === 'draft') finalizeInvoice(box, invoice);
       if (invoice.status === 'open')
         payInvoice(box, invoice, { paymentMethod, present: true, onDemand: true, confirmed: true });
     }

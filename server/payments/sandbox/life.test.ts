@@ -289,7 +289,7 @@ describe('unpaid', () => {
     shop = await openShop({ afterRetries: 'unpaid' });
     await shop.advance('2127-01-31T12:00:00Z');
     const { subscription, customer } = await shop.subscribe('monthly', FAILS_LATER);
-    await shop.advance('2127-04-20T00:00:00Z');
+    await shop.advance('2127-03-25T00:00:00Z');
     expect((await shop.subscription(subscription.id)).status).toBe('unpaid');
     await shop.visit(await portal({ customer, flow_data: { type: 'payment_method_update' } }), {
       card: '4242424242424242',
