@@ -5,6 +5,6 @@ export const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'OPTIONS'],
   // Any header may be sent, as by libraries that add their own: without `allowHeaders` it allows what is asked.
-  exposeHeaders: ['Retry-After'],
+  exposeHeaders: ['Retry-After', 'x-should-retry'],
   maxAge: 86_400,
 });

@@ -496,3 +496,12 @@ describe('what cannot be answered', () => {
     expect((await models()).status).toBe(200);
   });
 });
+
+it('a program in a browser reads that a failed request that may save is not repeated', async () => {
+  const own = `Bearer ${await keyOf(anna, ['coach:ask', 'records:write'])}`;
+  app.play(refusalReply(400));
+  const reply = await ask({}, { authorization: own, origin: 'https://page.example' });
+  expect(reply.ok).toBe(false);
+  expect(reply.headers.get('x-should-retry')).toBe('false');
+  expect(reply.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-should-retry');
+});

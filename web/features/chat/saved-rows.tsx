@@ -59,7 +59,7 @@ const KINDS = {
 export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   return (
     <ul aria-label="Saved" className="mt-6 border-y border-line">
-      {saved.map((item) => (
+      {saved.filter(isKnown).map((item) => (
         <li key={savedItemKey(item)} className="border-b border-line last:border-b-0">
           <SavedRow item={item} />
         </li>
@@ -69,6 +69,9 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
 }
 
 const isRecord = (item: SavedItem) => item.kind === 'record' || item.kind === 'removed';
+
+/** A screen loaded before an update does not know the kinds that it adds. */
+const isKnown = ({ kind }: SavedItem) => kind in KINDS;
 
 const isUndone = (state: string): state is Undone => state === 'undone' || state === 'later';
 
