@@ -68,6 +68,9 @@ export const removedRecord = (record: NamedSet): string =>
 /** The athlete has put back what an answer removed, and the same question is answered again. */
 export const keptRecord = (record: NamedSet): string =>
   `You have put your ${record.title} back, ${onDay(record)}, so I left it. Tell me again to remove it.`;
+/** The athlete has undone what an answer added before it was continued. */
+export const notSavedAgain = (record: NamedSet): string =>
+  `You have taken your ${record.title} back, ${onDay(record)}, so I left it out. Tell me again to log it.`;
 /** An answer that failed did it, and the athlete asks again. */
 export const removedAlready = (record: NamedSet): string =>
   `Your ${record.title} is removed already: ${onDay(record)}. Name another one by its weight, and I remove or change that.`;

@@ -174,7 +174,7 @@ describe('a question that is answered again', () => {
     expect(await savedLast()).toContainEqual(expect.objectContaining({ kind: 'record', value: 200 }));
   });
 
-  it('saves again what is gone when its answer is continued', async () => {
+  it('does not save again what the athlete has taken back when its answer is continued', async () => {
     const calls = toolReply([prs({ action: 'remove', lift: 'Squat' }), add('Squat', 200)]);
     app.play([calls, refusalReply(400)]);
     await ask('Delete my last squat. Log squat 200, not 190.');
@@ -190,7 +190,8 @@ describe('a question that is answered again', () => {
     await client.request(`/api/personal-records/${one?.id}`, { method: 'DELETE' });
     app.play([calls, textReply('190.')]);
     await ask('x', { continue: true });
-    expect(await records()).toEqual(['Squat 180', 'Squat 200']);
+    expect(resultRead()).toContain('You have taken your Squat back');
+    expect(await records()).toEqual(['Squat 180']);
   });
 
   it('does not report as removed what the athlete has put back', async () => {

@@ -127,6 +127,17 @@ export async function addedAsAsked(
   return fitting.find(({ id }) => there.has(id));
 }
 
+/** Finds what this answer added before it was continued, and the athlete has taken back since. */
+export function addedAndTakenBack(
+  isMeant: (item: RecordInAnswer) => boolean,
+  { extras }: ToolContext,
+): Addition | undefined {
+  const own = new Set(extras.saved.map(({ id }) => id));
+  return extras.savedBefore.find(
+    (item): item is Addition => isAddition(item) && !own.has(item.id) && isMeant(item),
+  );
+}
+
 /**
  * Removes a record, unless an earlier answer to the question has: one that was put back since stays.
  * @returns why not; null when it is removed

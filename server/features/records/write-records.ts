@@ -3,7 +3,7 @@ import { doneFor, savedEarlier } from '#server/assistant/saved-earlier.ts';
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { savedRecord } from '#server/words/record-sentences.ts';
+import { notSavedAgain, savedRecord } from '#server/words/record-sentences.ts';
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
@@ -13,7 +13,7 @@ import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
-import { addedAsAsked } from './as-asked.ts';
+import { addedAndTakenBack, addedAsAsked } from './as-asked.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { titleOf } from './lift-title.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -69,6 +69,8 @@ export async function add(
       assumed,
     );
   }
+  const takenBack = addedAndTakenBack(isMeant, context);
+  if (takenBack !== undefined) return { saved: false, message: notSavedAgain(takenBack) };
   const { achieved_on: day } = record;
   const ofDay = { ...ofLift, since: day, until: day, limit: LOOKED_THROUGH_MAX };
   const same = (await listRecords(database, viewer.id, ofDay)).records.find(isSame);
