@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { destination } from 'pino';
-import { keysWith, serviceOf } from '#shared/service-keys.ts';
+import { keysWith } from '#shared/service-keys.ts';
 import { makeOwnerToken } from './access/owner-link.ts';
 import type { App } from './app.ts';
 import { authSecret } from './auth/secret.ts';
@@ -113,11 +113,8 @@ async function main(): Promise<void> {
   const keys = await openServiceKeys({ database, secret, environment: given });
   secrets.add(keys.settings);
   keys.onChange(async (changed) => secrets.add(changed));
-  const unusable = (await keys.list()).filter(
-    ({ name, source }) => source === 'browser' && keys.settings[name] === undefined,
-  );
-  for (const { name, unreadable } of unusable) {
-    if (unreadable) continue;
+  for (const { name, source, unreadable } of await keys.list()) {
+    if (source !== 'browser' || unreadable || keys.settings[name] !== undefined) continue;
     console.log(`  ${name} is not used. Enter ${keysWith(name).join(' and ')} under Workshop.`);
   }
   const settings = { ...given, ...keys.settings };
@@ -148,8 +145,7 @@ async function main(): Promise<void> {
   const transport = openTransport(settings, { product: () => pack.gym.product, site: () => site });
   let app: App | null = null;
   const opensSandbox = settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined;
-  const hasUnusableKeys = unusable.some(({ name }) => serviceOf(name).id === 'stripe');
-  if (opensSandbox) await requireNoPayers(database, { hasUnusableKeys });
+  if (opensSandbox) await requireNoPayers(database);
   const sandbox = opensSandbox
     ? await openSandbox({
         folder: join(settings.DATA_DIR, 'payments'),

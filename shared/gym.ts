@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type PublicFace, publicFaceSchema, suggestionGroupSchema } from './gym-face.ts';
 import { faqEntrySchema, GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
 import { repliesAs } from './reply-types.ts';
+import { versionSchema } from './version.ts';
 import { withoutSession } from './without-session.ts';
 
 /** A speaking style of the coach. */
@@ -59,7 +60,7 @@ export const gym = {
       description:
         'The value is checked as the file would be. `version` is that of the part as it was read: when someone else has edited it since, the reply is 409 and nothing is kept.',
     })
-    .input(z.object({ part: partSchema, value: z.unknown(), version: z.number().int().min(0) }))
+    .input(z.object({ part: partSchema, value: z.unknown(), version: versionSchema }))
     .output(editsSchema),
   putBack: oc
     .route({
@@ -68,7 +69,7 @@ export const gym = {
       tags: ['Admin'],
       summary: 'Resets a part to the content pack; for super admins',
     })
-    .input(z.object({ part: partSchema, version: z.number().int().min(0) }))
+    .input(z.object({ part: partSchema, version: versionSchema }))
     .output(editsSchema),
   logo: oc
     .route({

@@ -10,6 +10,7 @@ import {
   MEMORY_SEARCH_MAX_CHARACTERS,
 } from './memory.ts';
 import { storableText } from './storable-text.ts';
+import { versionSchema } from './version.ts';
 
 const categorySchema = z.enum(MEMORY_CATEGORIES.map(({ id }) => id));
 const importanceSchema = z.literal(
@@ -111,7 +112,7 @@ export const memories = {
         memory: contentSchema.optional(),
         category: categorySchema.optional(),
         importance: importanceSchema.optional(),
-        version: z.number().int().optional(),
+        version: versionSchema.optional(),
         ...claims,
       }),
     )

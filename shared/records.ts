@@ -13,6 +13,7 @@ import {
   repetitionsSchema,
 } from './record-rules.ts';
 import { recordTitle } from './record-title.ts';
+import { versionSchema } from './version.ts';
 
 const SEARCH_MAX_CHARACTERS = 200;
 const OFFSET_MAX = 10_000_000;
@@ -68,15 +69,8 @@ export const newRecordSchema = detailsSchema.extend({
 export type NewRecord = z.output<typeof newRecordSchema>;
 
 /** The version the client saw; if omitted, the request is carried out regardless of later changes. */
-const seenVersionSchema = z
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-  .optional();
-
 export const recordChangeSchema = detailsSchema.extend({
-  version: seenVersionSchema,
+  version: versionSchema.optional(),
   title: z.optional(recordTitleSchema),
   value: z.optional(recordValueSchema),
   achieved_on: z.optional(recordDaySchema),
@@ -247,6 +241,6 @@ export const records = {
       description:
         'With the `version` that was read: when the record was changed since, the reply is 409 and brings the record as it is now in `current`.',
     })
-    .input(z.object({ id: z.uuid(), version: seenVersionSchema }))
+    .input(z.object({ id: z.uuid(), version: versionSchema.optional() }))
     .output(z.object({ id: z.string() })),
 };

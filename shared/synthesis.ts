@@ -17,6 +17,7 @@ import {
   SYNTHESIS_SEARCH_MAX_CHARACTERS,
   SYNTHESIS_SORTS,
 } from './synthesis-limits.ts';
+import { versionSchema } from './version.ts';
 
 const count = z.number().int();
 const money = { cost_micros: count.nullable(), currency: z.string().nullable() };
@@ -216,8 +217,7 @@ export const synthesis = {
     .input(
       pairTextSchema.partial().extend({
         pairId: z.uuid(),
-        /** The version that was read. */
-        version: count,
+        version: versionSchema,
         state: z.enum(PAIR_STATES).optional(),
       }),
     )

@@ -22,7 +22,7 @@ const GYM_ENDS_AT = 'gym_ends_at';
 const DAY_SECONDS = DAY_MS / 1000;
 
 const CHANGED =
-  'Your subscription has changed in the meantime, so canceling has a different effect now. Please read it again.';
+  'Your subscription has changed, so canceling now works differently. Please read the text above again.';
 
 type Clocked = Pick<Payments, 'stripe' | 'now'>;
 
@@ -58,7 +58,7 @@ export async function endSubscription(
   const metadata = withAccount ? { [ENDS_WITH_ACCOUNT]: 'true' } : UNMARKED;
   if (ends === 'period') {
     if (endsWithPeriod(subscription)) return;
-    const replaced = subscription.cancel_at === null ? {} : { [GYM_ENDS_AT]: `${subscription.cancel_at}` };
+    const replaced = { [GYM_ENDS_AT]: `${subscription.cancel_at ?? ''}` };
     await stripe.subscriptions.update(id, {
       cancel_at_period_end: true,
       metadata: { ...metadata, [VOIDS_UNPAID]: '', ...replaced },

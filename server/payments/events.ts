@@ -117,12 +117,15 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
 
 /**
  * Ends subscriptions that were left unpaid for longer than a period, once what they owed is paid: the provider
- * would not make them active again, and while they run, their member cannot choose a plan.
+ * makes them active again only when their latest invoice is paid, which stays a draft, and while they run, their
+ * member cannot choose a plan.
  */
 async function endSettled(payments: Payments, customer: string): Promise<void> {
   const { stripe } = payments;
-  const { data } = await stripe.subscriptions.list({ customer, status: 'unpaid', limit: 100 });
-  for (const { id } of data) {
+  const expand = ['data.latest_invoice'];
+  const { data } = await stripe.subscriptions.list({ customer, status: 'unpaid', limit: 100, expand });
+  for (const { id, latest_invoice: latest } of data) {
+    if (latest === null || typeof latest === 'string' || latest.status !== 'draft') continue;
     const owed = await stripe.invoices.list({ subscription: id, status: 'open', limit: 1 });
     if (owed.data.length === 0) await endNow(payments, id);
   }

@@ -11,7 +11,7 @@ import {
   resumeSubscription,
   UNMARKED,
 } from './end-subscriptions.ts';
-import { orWhenMissing } from './payments.ts';
+import { isOutage, orWhenMissing } from './payments.ts';
 import { isOver } from './subscription-state.ts';
 
 /** The list of a customer whom the provider does not know. */
@@ -29,7 +29,11 @@ interface Options {
 export async function endSubscriptionsOf({ database, billing }: Options, userId: string): Promise<void> {
   if (billing === null) return;
   const { stripe } = billing.payments;
-  const customer = await customerOf({ database, payments: billing.payments }, userId);
+  const customer = await customerOf({ database, payments: billing.payments }, userId).catch((error) => {
+    // Without a row: a lost customer is looked for again before the account is erased.
+    if (isOutage(error)) return null;
+    throw error;
+  });
   if (customer === null) return;
   const checkouts = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   await expireOthers(billing.payments, (await orWhenMissing(checkouts, NONE)).data, null);
@@ -55,9 +59,9 @@ export async function resumeSubscriptionsOf(
 ): Promise<KeptSubscription> {
   if (billing === null) return 'none';
   const { stripe } = billing.payments;
-  const customer = await customerOf({ database, payments: billing.payments }, userId);
-  if (customer === null) return 'none';
   try {
+    const customer = await customerOf({ database, payments: billing.payments }, userId);
+    if (customer === null) return 'none';
     const all = stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
     const { data } = await orWhenMissing(all, NONE);
     const marked = data.filter(({ metadata }) => metadata[ENDS_WITH_ACCOUNT] !== undefined);

@@ -17,7 +17,7 @@ export const forgottenIn = (answer: string): string | undefined =>
 
 /** The athlete has brought back what an answer forgot, and the same question is answered again. */
 export const hasNotForgotten = (content: string): string =>
-  `You have brought it back, so I still remember: “${content}” Tell me again to forget it.`;
+  `You brought it back, so I still remember “${content}”. Tell me again if you want it forgotten.`;
 
 export const alreadyRemembers = (content: string): string => `That is already in memory: “${content}”`;
 

@@ -67,16 +67,16 @@ export const removedRecord = (record: NamedSet): string =>
 
 /** The athlete has put back what an answer removed, and the same question is answered again. */
 export const keptRecord = (record: NamedSet): string =>
-  `You have put your ${record.title} back, ${onDay(record)}, so I left it. Tell me again to remove it.`;
+  `You put your ${record.title} back: ${onDay(record)}, so I left it there. Tell me again if you want it removed.`;
 /** The athlete has undone what an answer added before it was continued. */
 export const notSavedAgain = (record: NamedSet): string =>
-  `You have taken your ${record.title} back, ${onDay(record)}, so I left it out. Tell me again to log it.`;
+  `You undid your ${record.title}: ${onDay(record)}, so I did not save it again. Tell me if you want it logged.`;
 /** An answer that failed did it, and the athlete asks again. */
 export const removedAlready = (record: NamedSet): string =>
-  `Your ${record.title} is removed already: ${onDay(record)}. Name another one by its weight, and I remove or change that.`;
+  `Your ${record.title} has already been removed: ${onDay(record)}. Name another one by its weight, and I’ll remove or change it.`;
 
 export const movedAlready = (record: NamedSet): string =>
-  `Your ${record.title} is moved already: ${onDay(record)}. Name another day, and I change it.`;
+  `Your ${record.title} has already been moved: ${onDay(record)}. Name another day, and I’ll change it.`;
 
 interface KeptWithRecord {
   body_weight: number | null;

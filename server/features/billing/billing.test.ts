@@ -398,7 +398,7 @@ describe('a refund', () => {
     const body = { member: client.email, invoice_id: invoice!.id, access: 'period_end', send_id: uuidv7() };
     const refused = await admin.post('/api/billing/refunds', body);
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('A new period has begun');
+    expect(await refused.text()).toContain('A new period has started');
     expect(await refundsOf(client)).toEqual([]);
   });
 

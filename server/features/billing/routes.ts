@@ -45,7 +45,7 @@ const OTHER_SUBSCRIPTION =
   'This invoice paid for another subscription, and the current one continues. To refund it, choose "Stays" for access.';
 
 const NEW_PERIOD =
-  'A new period has begun that is not paid yet, so the subscription would end now. Choose "Ends now", or wait for an hour until the period is paid.';
+  'A new period has started and is not paid yet, so the subscription would end now. Choose "Ends now", or wait about an hour until it is paid.';
 
 export function billingRoutes(options: Options) {
   const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;

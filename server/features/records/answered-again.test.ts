@@ -190,7 +190,7 @@ describe('a question that is answered again', () => {
     await client.request(`/api/personal-records/${one?.id}`, { method: 'DELETE' });
     app.play([calls, textReply('190.')]);
     await ask('x', { continue: true });
-    expect(resultRead()).toContain('You have taken your Squat back');
+    expect(resultRead()).toContain('You undid your Squat');
     expect(await records()).toEqual(['Squat 180']);
   });
 
@@ -204,7 +204,7 @@ describe('a question that is answered again', () => {
     await client.post('/api/personal-records', { id, title, value, unit });
     app.play([remove, textReply('Well.')]);
     await ask('x', { retry: true });
-    expect(resultRead()).toContain('You have put your Squat back');
+    expect(resultRead()).toContain('You put your Squat back');
     expect(await records()).toEqual(['Squat 180', 'Squat 190']);
     expect(await savedLast()).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('a question that is answered again', () => {
     app.play([remove, refusalReply(400)]);
     await ask('Wrong, delete it.');
     await say('Wrong, delete it.', prs({ action: 'remove', lift: 'Squat' }));
-    expect(resultRead()).toContain('is removed already');
+    expect(resultRead()).toContain('has already been removed');
     expect(await records()).toEqual(['Squat 180']);
     await say('The 180 too.', prs({ action: 'remove', lift: 'Squat' }));
     expect(await records()).toEqual([]);
@@ -226,7 +226,7 @@ describe('a question that is answered again', () => {
     await ask('The 190 was yesterday.');
     await say('The 190 was yesterday.', move);
     expect((await recordsOf()).find(({ value }) => value === 190)?.achieved_on).toBe(dayOf(1));
-    expect(resultRead()).toContain('is moved already');
+    expect(resultRead()).toContain('has already been moved');
     const other = { action: 'correct', lift: 'Squat', achieved_on: dayOf(2) };
     await say('The 190 was the day before.', prs(other));
     expect((await recordsOf()).find(({ value }) => value === 190)?.achieved_on).toBe(dayOf(2));
@@ -298,6 +298,6 @@ it('does not report as forgotten what the athlete has brought back', async () =>
   await client.post('/api/user-memories', { memory: 'My left knee hurts in squats.' });
   app.play([forget, textReply('Well.')]);
   await ask('x', { retry: true });
-  expect(resultRead()).toContain('You have brought it back');
+  expect(resultRead()).toContain('You brought it back');
   expect(await savedLast()).toEqual([]);
 });

@@ -101,23 +101,17 @@ export async function changeAsAsked(
 }
 
 /**
- * Finds what an earlier answer to the question added and still exists, as it was added: of the same set, and of the
- * same day where one was named. Each counts once.
+ * Finds what an earlier answer to the question added and still exists, as it was added. Each counts once.
  */
 export async function addedAsAsked(
   isMeant: (item: RecordInAnswer) => boolean,
-  day: string | undefined,
   earlier: readonly SavedEarlier[],
   database: Database,
   { viewer, extras }: ToolContext,
 ): Promise<Addition | undefined> {
   const own = new Set(extras.saved.map(({ id }) => id));
   const fitting = doneFor(earlier).filter(
-    (item): item is Addition =>
-      isAddition(item) &&
-      !own.has(item.id) &&
-      isMeant(item) &&
-      (day === undefined || item.achieved_on === day),
+    (item): item is Addition => isAddition(item) && !own.has(item.id) && isMeant(item),
   );
   const there = await readByIds(
     database,
@@ -127,15 +121,22 @@ export async function addedAsAsked(
   return fitting.find(({ id }) => there.has(id));
 }
 
-/** Finds what this answer added before it was continued, and the athlete has taken back since. */
-export function addedAndTakenBack(
+/** Finds what this answer added before it was continued, and is gone since: the athlete has undone it. */
+export async function addedAndUndone(
   isMeant: (item: RecordInAnswer) => boolean,
-  { extras }: ToolContext,
-): Addition | undefined {
+  database: Database,
+  { viewer, extras }: ToolContext,
+): Promise<Addition | undefined> {
   const own = new Set(extras.saved.map(({ id }) => id));
-  return extras.savedBefore.find(
+  const fitting = extras.savedBefore.filter(
     (item): item is Addition => isAddition(item) && !own.has(item.id) && isMeant(item),
   );
+  const there = await readByIds(
+    database,
+    viewer.id,
+    fitting.map(({ id }) => id),
+  );
+  return fitting.find(({ id }) => !there.has(id));
 }
 
 /**

@@ -13,7 +13,7 @@ import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord } from '#shared/records.ts';
-import { addedAndTakenBack, addedAsAsked } from './as-asked.ts';
+import { addedAndUndone, addedAsAsked } from './as-asked.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { titleOf } from './lift-title.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -53,8 +53,11 @@ export async function add(
     other.unit === record.unit &&
     (other.repetitions ?? 1) === (record.repetitions ?? 1);
   const earlier = await savedEarlier(database, context);
-  const isMeant = (item: RecordInAnswer) => item.title.toLowerCase() === title.toLowerCase() && isSame(item);
-  const before = await addedAsAsked(isMeant, stated.achieved_on, earlier, database, context);
+  const isMeant = (item: RecordInAnswer) =>
+    item.title.toLowerCase() === title.toLowerCase() &&
+    item.achieved_on === record.achieved_on &&
+    isSame(item);
+  const before = await addedAsAsked(isMeant, earlier, database, context);
   const isAssumed =
     stated.unit === undefined &&
     (await isUnitAssumed(before, title, records, doneFor(earlier), database, context));
@@ -69,8 +72,8 @@ export async function add(
       assumed,
     );
   }
-  const takenBack = addedAndTakenBack(isMeant, context);
-  if (takenBack !== undefined) return { saved: false, message: notSavedAgain(takenBack) };
+  const undone = await addedAndUndone(isMeant, database, context);
+  if (undone !== undefined) return { saved: false, message: notSavedAgain(undone) };
   const { achieved_on: day } = record;
   const ofDay = { ...ofLift, since: day, until: day, limit: LOOKED_THROUGH_MAX };
   const same = (await listRecords(database, viewer.id, ofDay)).records.find(isSame);

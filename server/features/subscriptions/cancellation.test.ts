@@ -384,6 +384,17 @@ describe('an account that is kept after all', () => {
     }
   });
 
+  it('of someone who never paid needs no provider', async () => {
+    const client = await app.signUp();
+    app.sandbox.chaos.down = true;
+    try {
+      expect((await deleteAccount(client)).status).toBe(200);
+      expect(await undo(await keepingToken(client))).toMatchObject({ status: true });
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+  });
+
   it('by an admin, too, has its subscription back', async () => {
     const [owner, client] = [await app.signUp(), await app.signUp()];
     await setRoles(app.database, owner.email, ['super-admin']);

@@ -46,7 +46,7 @@ export function WaitingList({ owner, focusAtLast }: WaitingListProps) {
         {waiting.some(({ refused }) => refused === null)
           ? 'They are on this device, and are sent in this order once there is a connection.'
           : waiting.some(({ takenBack }) => takenBack)
-            ? 'They were refused.'
+            ? 'The server refused them.'
             : 'They are on this device, and were refused.'}
       </p>
       <ol className="mt-2 divide-y divide-line">

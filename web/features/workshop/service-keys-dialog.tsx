@@ -121,9 +121,9 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
             {keysWith(asksAbout)
               .map((name) => LABELS[name].label)
               .join(' and ')}
-            : each is of no use alone. From the next start, members cannot pay or cancel until you enter both
-            again, and if members have paid, the server does not start without them. To replace one, enter the
-            new one instead.
+            , because neither works without the other. After the next restart, members cannot pay or cancel
+            until you enter both again. If members have paid, the server will not start without them. To
+            replace one, enter the new one instead.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="danger" disabled={remove.isPending} onClick={() => removeKey(asksAbout)}>
