@@ -134,7 +134,7 @@ describe('a payment that nobody could cancel', () => {
     await app.database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, client.id)));
     await app.passDays(32);
     expect(await eventsOf(customerId)).toMatchObject([
-      { outcome: 'failed', note: expect.stringContaining('account does not exist') },
+      { outcome: 'failed', note: expect.stringContaining('No account here belongs to this customer') },
     ]);
   });
 
