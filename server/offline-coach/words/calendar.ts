@@ -72,6 +72,10 @@ export function dayOfMonth(
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
+/** Returns the first day of a month, without a year the latest that is over: 'last December', said in December, is a year ago. */
+export const earlierMonth = (today: string, month: string, year: string | undefined): string | null =>
+  dayOfMonth(year === undefined ? daysBefore(`${today.slice(0, 7)}-01`, 1) : today, month, 1, year);
+
 /** Fixed holidays, by month and day. */
 export const HOLIDAYS: Readonly<Record<string, string>> = {
   halloween: '10-31',

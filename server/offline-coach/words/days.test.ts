@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { isDay } from './calendar.ts';
-import { dayOn } from './days.ts';
+import { dayOn, daySince } from './days.ts';
 
 it.each([
   'what did I bench on 2026-02-31',
@@ -53,4 +53,18 @@ it.each([
   ['log squat 150x3 on the 20th', '2026-02-20'],
 ])('finds the last month that has the day in “%s”', (said, day) => {
   expect(dayOn(said, '2026-03-05')?.day).toBe(day);
+});
+
+it.each([
+  ['has my bench gone up since december 1', '2025-12-01'],
+  ['has my bench gone up since november 30', '2026-11-30'],
+  ['has my bench gone up since the 15th of march', '2026-03-15'],
+  ['has my bench gone up since 1 dec 2024', '2024-12-01'],
+  ['has my bench gone up since december', '2025-12-01'],
+  ['has my bench gone up since november', '2026-11-01'],
+  ['am i stronger than in december', '2025-12-01'],
+  ['what did i bench last december', '2025-12-01'],
+  ['what did i bench in december', '2026-12-01'],
+])('begins the period of “%s”, said on December 1, with %s', (said, first) => {
+  expect(daySince(said, '2026-12-01')?.day).toBe(first);
 });

@@ -2,6 +2,7 @@ import {
   dayInMonth,
   dayOfMonth,
   daysBefore,
+  earlierMonth,
   endOfMonth,
   endOfYear,
   HOLIDAYS,
@@ -114,8 +115,9 @@ const ON: readonly Rule[] = [
 ];
 
 const IN_MONTH = rule(
-  `(?:in|during|for|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
-  ([, month, year], today) => dayOfMonth(today, month!, 1, year),
+  `(in|during|for|back in|last) (${MONTH})(?: (\\d{4}))?(?! \\d)`,
+  ([, which, month, year], today) =>
+    which === 'last' ? earlierMonth(today, month!, year) : dayOfMonth(today, month!, 1, year),
 );
 
 const IN_YEAR = rule('(?:in|during|from) (20\\d\\d)', ([, year]) => `${year}-01-01`);
@@ -185,14 +187,23 @@ const SINCE: readonly Rule[] = [
   rule(`since (${COUNT}) (days?|weeks?|months?|years?)(?: ago)?`, ([, count, unit], today) =>
     before(today, countOf(count!), unit!),
   ),
+  // Nothing has changed since today, so on December 1 'since December 1' is a year ago.
+  rule(
+    `since (?:last )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,? (\\d{4}))?`,
+    ([, month, day, year], today) => dayOfMonth(daysBefore(today, 1), month!, Number(day), year),
+  ),
+  rule(
+    `since (?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:last )?(${MONTH})(?:,? (\\d{4}))?`,
+    ([, day, month, year], today) => dayOfMonth(daysBefore(today, 1), month!, Number(day), year),
+  ),
   rule(`since (?:last )?(${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
-    dayOfMonth(today, month!, 1, year),
+    earlierMonth(today, month!, year),
   ),
   rule(`(${COUNT}) (months?|years?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule('since (20\\d\\d)', ([, year]) => `${year}-01-01`),
   IN_YEAR,
   rule(`(?:than|compared (?:to|with)|versus|vs) (?:in |back in |last )*(${MONTH})`, ([, month], today) =>
-    dayOfMonth(today, month!, 1, undefined),
+    earlierMonth(today, month!, undefined),
   ),
   rule(
     '(?:than|compared (?:to|with)|versus|vs) last year',
