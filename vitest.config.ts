@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config';
 const WITHOUT_POSTGRES = [
   'server/db/embedded/**',
   'server/db/full-disk.test.ts',
+  'server/http/cross-site.test.ts',
   'server/library/read/**',
   'server/offline-coach/**',
+  'server/reader-process/**',
+  'server/red-flags/**',
 ];
 
 /** Take half of the time of all: killed processes, full disks, damaged and hostile files, whole books, training. */

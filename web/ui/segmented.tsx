@@ -23,7 +23,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
           <label
             key={option.value}
             className={classNames(
-              'grid min-h-touch min-w-touch place-items-center px-3 text-sm font-semibold transition-colors',
+              'grid min-h-touch min-w-touch place-items-center px-3 text-center text-sm font-semibold transition-colors',
               'first:rounded-l-edge last:rounded-r-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
               option.value === value ? 'bg-iron text-on-iron' : 'text-ink-soft hover:bg-sunk hover:text-ink',
             )}
