@@ -4,6 +4,7 @@ import { loadPack } from '#server/content/pack.ts';
 import { openPayments } from '#server/payments/open-payments.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { openSandbox, SANDBOX_PATH, type Sandbox } from '#server/payments/sandbox/sandbox.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Membership } from '#shared/subscriptions.ts';
 import { type Client, TEST_SITE, type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 
@@ -27,6 +28,8 @@ export interface PayingApp extends TestApp {
   submit(address: string, fields?: Record<string, string>): Promise<Response>;
   membership(client: Client, body?: object): Promise<Membership>;
   passDays(days: number): Promise<void>;
+  /** Passes to so many days before the period of a member's subscription ends, as months differ in length. */
+  passToDaysBeforeEnd(client: Client, days: number): Promise<void>;
 }
 
 /**
@@ -81,6 +84,15 @@ export async function payingApp({
     const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name!, value!])), ...fields };
     return await visit(action, { method: 'POST', body: new URLSearchParams(form) });
   };
+  const advanceTo = async (time: number) => {
+    await sandbox.advance(new Date(time));
+    await sandbox.settle();
+  };
+  const membership: PayingApp['membership'] = async (client, body = {}) => {
+    const reply = await client.post('/api/subscription', body);
+    if (!reply.ok) throw new Error(await reply.text());
+    return (await reply.json()) as Membership;
+  };
   return {
     ...opened,
     sandbox,
@@ -96,14 +108,11 @@ export async function payingApp({
       await sandbox.settle();
       return session;
     },
-    async membership(client, body = {}) {
-      const reply = await client.post('/api/subscription', body);
-      if (!reply.ok) throw new Error(await reply.text());
-      return (await reply.json()) as Membership;
-    },
-    async passDays(days) {
-      await sandbox.advance(new Date(sandbox.now().getTime() + days * 86_400_000));
-      await sandbox.settle();
+    membership,
+    passDays: (days) => advanceTo(sandbox.now().getTime() + days * DAY_MS),
+    async passToDaysBeforeEnd(client, days) {
+      const { subscription } = await membership(client);
+      await advanceTo(Date.parse(subscription!.current_period_end!) - days * DAY_MS);
     },
     async close() {
       await opened.close();

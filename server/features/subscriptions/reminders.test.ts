@@ -58,7 +58,7 @@ describe('a mail is sent once', () => {
   it('when a subscription is canceled in its last days, in place of the reminder', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    await app.passDays(29);
+    await app.passToDaysBeforeEnd(client, 2);
     await client.post('/api/cancel', {});
     await remind();
     const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
@@ -70,7 +70,7 @@ describe('a mail is sent once', () => {
   it('each time a subscription is canceled in its last days', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
-    await app.passDays(29);
+    await app.passToDaysBeforeEnd(client, 2);
     await client.post('/api/cancel', {});
     const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
     await eventually(() => expect(about()).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('a mail is sent once', () => {
     await client.post('/api/cancel', {});
     await remind();
     expect(subjectsTo(client)).not.toContainEqual(expect.stringContaining('ends on'));
-    await app.passDays(28);
+    await app.passToDaysBeforeEnd(client, 2);
     await remind();
     await remind();
     const ending = () => subjectsTo(client).filter((subject) => subject.includes('subscription ends on'));
@@ -108,7 +108,7 @@ describe('a mail is sent once', () => {
       await app.payments.stripe.customers.update(data[0]!.id, { balance });
     }
     await remind();
-    await app.passDays(359);
+    await app.passToDaysBeforeEnd(client, 6);
     for (const each of [client, free]) await app.membership(each);
     await remind();
     await remind();
