@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     // More than CI has processors: a third of an integration test is waiting.
     maxWorkers: 3,
+    // As in CI; texts with a day are compared as written.
+    env: { TZ: 'UTC' },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -71,6 +73,7 @@ export default defineConfig({
           // for each, with a database of its own, would take half of the time.
           isolate: false,
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
+          setupFiles: ['server/testing/away-from-midnight.ts'],
           exclude: [...SLOW, ...(process.env.TEST_DATABASE_URL ? WITHOUT_POSTGRES : [])],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -302,9 +302,9 @@ describe('a job', () => {
     await database
       .as('service')
       .transaction((tx) =>
-        tx.execute(sql`update jobs set lease_until = now() + interval '3 seconds' where id = ${id}`),
+        tx.execute(sql`update jobs set lease_until = now() + interval '6 seconds' where id = ${id}`),
       );
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await new Promise((resolve) => setTimeout(resolve, 7000));
     expect(attempts).toEqual([1]);
   });
 

@@ -373,7 +373,7 @@ describe('openLibrary', () => {
     const other = startSearchWorker({ load: () => [] });
     const deps = { database, encode: other.encode };
     await ingestWorks(deps, [shed()]);
-    await expect.poll(() => pageOf('forearms'), { timeout: 8_000 }).toBe(3);
+    await expect.poll(() => pageOf('forearms')).toBe(3);
     await ingestWorks(deps, [shed(['Something else about grips.'])]);
     await library.refresh();
     expect(await library.search('forearms')).toEqual([]);

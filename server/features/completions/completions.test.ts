@@ -130,7 +130,7 @@ describe('a stream', () => {
     expect(app.runs.underWayOf(anna.id)).toBe(1);
     await reader.cancel();
     // Long before the model has finished.
-    await vi.waitFor(() => expect(app.runs.underWayOf(anna.id)).toBe(0), 2000);
+    await vi.waitFor(() => expect(app.runs.underWayOf(anna.id)).toBe(0), 8_000);
   });
 
   it('ends with an error when the model fails', async () => {

@@ -128,17 +128,17 @@ describe('the openai package', () => {
     endless();
     const stream = await openai.chat.completions.create({ model: 'coach', messages: MESSAGES, stream: true });
     for await (const _ of stream) break;
-    await vi.waitFor(() => expect(underWay()).toBe(0), 3000);
+    await vi.waitFor(() => expect(underWay()).toBe(0), 8_000);
     endless();
     const leaving = new AbortController();
     const whole = openai.chat.completions.create(
       { model: 'coach', messages: MESSAGES },
       { signal: leaving.signal },
     );
-    await vi.waitFor(() => expect(underWay()).toBe(1), 3000);
+    await vi.waitFor(() => expect(underWay()).toBe(1), 8_000);
     leaving.abort();
     await expect(whole).rejects.toThrow();
-    await vi.waitFor(() => expect(underWay()).toBe(0), 3000);
+    await vi.waitFor(() => expect(underWay()).toBe(0), 8_000);
   });
 });
 

@@ -135,10 +135,10 @@ describe.each(Object.keys(ERAS) as (keyof typeof ERAS)[])('protocol %s', (name) 
       { name: 'ask_gym', arguments: { question: 'Q' } },
       { signal: leaving.signal },
     );
-    await vi.waitFor(() => expect(underWay()).toBe(1), 3000);
+    await vi.waitFor(() => expect(underWay()).toBe(1), 8_000);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    await vi.waitFor(() => expect(underWay()).toBe(0), 3000);
+    await vi.waitFor(() => expect(underWay()).toBe(0), 8_000);
   });
 });
 
@@ -161,7 +161,7 @@ it('ends the run when the program disconnects', async () => {
     signal: leaving.signal,
   });
   expect(reply.headers.get('content-type')).toContain('text/event-stream');
-  await vi.waitFor(() => expect(underWay()).toBe(1), 3000);
+  await vi.waitFor(() => expect(underWay()).toBe(1), 8_000);
   leaving.abort();
-  await vi.waitFor(() => expect(underWay()).toBe(0), 3000);
+  await vi.waitFor(() => expect(underWay()).toBe(0), 8_000);
 });

@@ -161,7 +161,7 @@ describe('by meaning', () => {
         .orderBy(memories.content),
     );
   const embedded = (model: string, contents: string[], dimension = 64) =>
-    expect.poll(kept, { timeout: 8_000 }).toEqual(contents.map((content) => ({ content, model, dimension })));
+    expect.poll(kept).toEqual(contents.map((content) => ({ content, model, dimension })));
 
   it('finds memories that share no word with the question', async () => {
     await remember('Deadlift feels heavy');

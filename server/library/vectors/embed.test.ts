@@ -66,7 +66,7 @@ const vectors = () =>
       .orderBy(passageVectors.model),
   );
 const embedded = (model: string, count: number, dimension = 64) =>
-  expect.poll(vectors, { timeout: 8_000 }).toEqual([{ model, dimension, count }]);
+  expect.poll(vectors).toEqual([{ model, dimension, count }]);
 
 describe('passages', () => {
   it('get a vector in the background, once, and again only where the text changed', async () => {

@@ -404,7 +404,7 @@ describe('records', () => {
   });
 
   it('are listed by lift, in another unit, by sets, and since a day', async () => {
-    const year = new Date().getFullYear();
+    const year = new Date().getUTCFullYear();
     await record('Squat', 180, `${year - 1}-05-01`);
     await record('Squat', 160, `${year - 2}-05-01`, { repetitions: 3 });
     await record('Bench', 100, `${year}-01-01`);
@@ -437,7 +437,7 @@ describe('records', () => {
   });
 
   it('show the gain', async () => {
-    const year = new Date().getFullYear();
+    const year = new Date().getUTCFullYear();
     await record('Bench', 100, `${year - 1}-05-01`);
     await record('Bench', 95, `${year - 1}-06-01`);
     await record('Bench', 110, `${year}-01-01`);
