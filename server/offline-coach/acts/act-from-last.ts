@@ -2,6 +2,7 @@ import { afterEstimate } from '#server/offline-coach/figures/after-estimate.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { asksForWeakest, COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
+import { ofShown } from '#server/offline-coach/figures/of-shown.ts';
 import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
 import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
@@ -54,6 +55,7 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
     pointsAgain(reading, last) ??
+    ofShown(reading, last) ??
     figureRounded(reading, last) ??
     afterTotal(reading, last) ??
     sumWithLast(reading, last) ??
