@@ -2,6 +2,7 @@ import { afterEstimate } from '#server/offline-coach/figures/after-estimate.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { asksForWeakest, COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
+import { lagging } from '#server/offline-coach/figures/lagging.ts';
 import { ofShown } from '#server/offline-coach/figures/of-shown.ts';
 import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
 import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
@@ -50,6 +51,7 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
     againstLift(reading, last) ??
     isItBest(reading, last) ??
     weakestShown(reading, last) ??
+    lagging(reading, last) ??
     otherWindow(reading, last, today) ??
     previousRecord(reading, last) ??
     forReps(reading, last) ??
