@@ -41,20 +41,24 @@ export interface ShownSet extends Weight {
   repetitions: number | null;
 }
 
-const SHOWN = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)(?: × (\d+))?\*\*/gu;
-const setsInLine = (line: string): ShownSet[] =>
-  [...line.matchAll(SHOWN)].map(([, value, unit, times]) => ({
-    value: numberOf(value!),
-    unit: unitOf(unit) ?? null,
-    repetitions: times === undefined ? null : Number(times),
+/** A set has repetitions or, behind it, a day; anything else is a difference. */
+const SHOWN = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)(?: × (\d+))?\*\*( \()?/gu;
+const weightsInLine = (line: string) =>
+  [...line.matchAll(SHOWN)].map(([, value, unit, times, day]) => ({
+    set: {
+      value: numberOf(value!),
+      unit: unitOf(unit) ?? null,
+      repetitions: times === undefined ? null : Number(times),
+    },
+    isSet: (times ?? day) !== undefined,
   }));
 
 /** Returns the weights that an answer lists, one a line, or else the sets of its only line. */
 export function shownSets(answer: string): ShownSet[] {
   const lines = answer.split('\n').filter((line) => !line.startsWith('|'));
-  const listed = lines.flatMap((line) => setsInLine(line).slice(0, 1));
-  if (listed.length > 1) return listed;
-  return lines.flatMap(setsInLine).filter(({ repetitions }) => repetitions !== null);
+  const listed = lines.flatMap((line) => weightsInLine(line).slice(0, 1));
+  const shown = listed.length > 1 ? listed : lines.flatMap(weightsInLine).filter(({ isSet }) => isSet);
+  return shown.map(({ set }) => set);
 }
 
 /** Returns the weight in a row of the table or list in the answer: 'plates for the last one'. */

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { coachChat } from '#server/testing/coach-chat.ts';
 
-const { said } = coachChat();
+const { said } = coachChat(async (client) => {
+  const profile = (await (await client.request('/api/user-info')).json()) as object;
+  const body = JSON.stringify({ ...profile, units: 'metric', sex: 'male' });
+  const headers = { 'content-type': 'application/json' };
+  await client.request('/api/user-info', { method: 'PUT', headers, body });
+});
 
 const RECORDS = [
   'log squat 160 kg x 5 on 2025-11-11',

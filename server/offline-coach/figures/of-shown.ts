@@ -112,7 +112,7 @@ function apart({ rest }: Reading, last: LastAct): string | null {
   const isFirst = named === 'first' || named === 'former';
   const by = roundTo(isFirst ? one - other : other - one, 0.1);
   const said = ({ value, unit: own, repetitions }: ShownSet) =>
-    `**${value} ${own ?? ''}${repetitions === null ? '' : ` × ${repetitions}`}**`;
+    `**${value} ${own ?? ''} × ${repetitions ?? 1}**`;
   const way =
     by === 0 ? 'exactly as heavy' : `**${Math.abs(by)} ${unit}** ${by > 0 ? 'heavier' : 'lighter'}`;
   return `The first was ${said(first)}, the second ${said(second)}: the ${isFirst ? 'first' : 'second'} was ${way}.`;
