@@ -113,7 +113,6 @@ function apart({ rest }: Reading, last: LastAct): string | null {
   const by = roundTo(isFirst ? one - other : other - one, 0.1);
   const said = ({ value, unit: own, repetitions }: ShownSet) =>
     `**${value} ${own ?? ''} × ${repetitions ?? 1}**`;
-  const way =
-    by === 0 ? 'exactly as heavy' : `**${Math.abs(by)} ${unit}** ${by > 0 ? 'heavier' : 'lighter'}`;
+  const way = by === 0 ? 'exactly as heavy' : `**${Math.abs(by)} ${unit}** ${by > 0 ? 'heavier' : 'lighter'}`;
   return `The first was ${said(first)}, the second ${said(second)}: the ${isFirst ? 'first' : 'second'} was ${way}.`;
 }

@@ -1,8 +1,10 @@
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 
-const LEADS = '(?:and|ok|so|now|but|maybe|can|could|may|should|i|we|just|want|to|rather|let\'s|lets|please|what|if|it|i\'ll|i\'d|would|like|the) ';
-const LEAVES_OUT = '(?:skip|skipping|drop|dropping|leave out|leaving out|cut|cut out|without|omit|not do|minus|lose|no|remove|take out)';
+const LEADS =
+  "(?:and|ok|so|now|but|maybe|can|could|may|should|i|we|just|want|to|rather|let's|lets|please|what|if|it|i'll|i'd|would|like|the) ";
+const LEAVES_OUT =
+  '(?:skip|skipping|drop|dropping|leave out|leaving out|cut|cut out|without|omit|not do|minus|lose|no|remove|take out)';
 const NTH = 'first|second|third|fourth|fifth|last|top|bottom|empty bar|bar';
 /** 'And skip the first one', 'without the empty bar' */
 const WITHOUT_STEP = new RegExp(
