@@ -8,6 +8,7 @@ import {
   clearsLog,
   removesBest,
 } from '#server/offline-coach/records/by-reference.ts';
+import { CHANGE_OF_LAST } from '#server/offline-coach/records/change-of-last.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -16,8 +17,10 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { reportsSaved } from '#server/words/record-sentences.ts';
 import { isPlainNo, repliesToOffer } from './offers.ts';
+import { ownActOf } from './own-act.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
+import { estimateReply } from './set-replies/estimate-reply.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
 import { prMargin } from './set-replies/pr-margin.ts';
@@ -47,6 +50,8 @@ export function amendmentIn(
 ): Amendment | null {
   const saved = last?.act === ADD_RECORD && reportsSaved(last.answer) ? last : null;
   const said = writtenInFull(sentence);
+  // 'Last bench + 2.5 kg' corrects nothing.
+  if (ownActOf(readSlots(said, today), [CHANGE_OF_LAST]) !== null) return null;
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
@@ -103,7 +108,10 @@ function dropsQuestion(said: string, today: string, last: LastAct | null): Amend
 function replyAboutSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
   const plain = isSet
-    ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last) ?? prMargin(said, last))
+    ? (asksWhatCountMeans(said, last) ??
+      namedSet(said, today, last) ??
+      prMargin(said, last) ??
+      estimateReply(said, today, last))
     : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }

@@ -7,6 +7,7 @@ import {
   OFFER_RECORD,
   withoutImpossibleWeight,
 } from '#server/offline-coach/records/add-record.ts';
+import { CHANGE_OF_LAST } from '#server/offline-coach/records/change-of-last.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
@@ -201,8 +202,9 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
     const wanted = ownAct({ ...reading, slots: { ...reading.slots, weight } });
     if (wanted !== null) return wanted;
   }
-  // A bare set after a record is the next record.
-  const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
+  // A bare set after a record is the next record, unlike 'last bench + 2.5 kg'.
+  const isNext = last?.act.name === 'add record' && isBareSet(reading) && !CHANGE_OF_LAST.asks(reading);
+  const next = isNext ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
     return merged(last, SAME_SET.test(reading.rest) ? withCountsOf(last, reading.slots) : reading.slots);
   const named = inUnitOfStatedSet(afterMiss(withBodyWeight(ownAct(reading), last), last), last);

@@ -5,6 +5,9 @@ import type { Reading } from '#server/offline-coach/slots/slots.ts';
 /** Start of another set or figure after a save. */
 const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
 const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
+/** Only names a number of repetitions, of which nothing says that they were done: 'and for a triple'. */
+const COUNT_ONLY =
+  /^(?:and|also|plus|then|now|next)(?: then)? (?:(?:for|as|what about) (?:an? )?(?:set of )?(?:singles?|doubles?|triples?|\d{1,2}(?: reps)?)|(?:an? )?(?:single|double|triple))[\s.!]*$/u;
 /** 'And 125x5 after', 'add 130x8 backoff too' */
 const NEXT_SET = new Set(
   'and also plus then now add log after afterwards back off backoff drop set too as well that it for a the same day'.split(
@@ -21,7 +24,7 @@ const TIMES_SMALLER = 4;
 export function isMoreToSave(reading: Reading, { act, slots: before, missing }: LastAct): boolean {
   if (!isStatement(reading)) return false;
   if (missing !== null) return true;
-  const { rest, slots } = reading;
+  const { rest, slots, spelled } = reading;
   if (act.name !== 'add record') return REPLACES.test(rest);
   const { lift, weight, repetitions, day } = slots;
   const isTimes =
@@ -31,5 +34,8 @@ export function isMoreToSave(reading: Reading, { act, slots: before, missing }: 
     weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
   const isSet = weight !== null && repetitions !== null;
   const isWholeSet = isSet && rest.split(' ').every((word) => word === '' || NEXT_SET.has(word));
-  return !isTimes && (isWholeSet || (ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null));
+  // 'And for a triple' may ask what the set lets expect.
+  const isCountOnly = lift === null && weight === null && day === null && COUNT_ONLY.test(spelled);
+  const isAdded = ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null;
+  return !isTimes && !isCountOnly && (isWholeSet || isAdded);
 }
