@@ -46,6 +46,7 @@ export function MemoryList({ say }: { say: Say }) {
     const restore = lists.remove(memory.id);
     try {
       await call.memories.delete({ memoryId: memory.id });
+      lists.resume();
       say.done('Memory deleted successfully!');
     } catch (error) {
       restore();
