@@ -21,7 +21,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   const undo = saved.getByRole('button', { name: 'Undo: Squat 405 kg × 3' });
   await undo.press('Enter');
   await expect(saved).toContainText('Removed from your records');
-  await expect(saved.getByRole('status')).toBeFocused();
+  await expect(saved.getByText('Removed from your records')).toBeFocused();
   await expect(undo).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();

@@ -40,12 +40,13 @@ const WAIT_MAX_SECONDS = 120;
 
 /**
  * Whether a retry may soon succeed: the server was unreachable, is in trouble, or asks to sign in or to wait a
- * little. A budget of the day that is used up is a refusal.
+ * little, as while another answer is being written. A budget of the day that is used up is a refusal.
  */
 export const mayPassLater = ({ status, retryAfter }: ApiError): boolean =>
   status === 0 ||
   status === 401 ||
   (status === 429 && (retryAfter ?? 0) <= WAIT_MAX_SECONDS) ||
+  (status === 409 && retryAfter !== null) ||
   status >= 500;
 
 /**

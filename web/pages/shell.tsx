@@ -1,6 +1,6 @@
 import { Menu, PanelLeft, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useMatch, useSearchParams } from 'react-router';
+import { Link, useLocation, useMatch, useNavigationType, useSearchParams } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
 import { AccessPill } from '#web/features/access/access-pill.tsx';
 import { useViewer } from '#web/features/auth/queries.ts';
@@ -8,6 +8,7 @@ import { AnnouncementBanner } from '#web/features/banner/announcement-banner.tsx
 import { keepDismissed, opensByItself } from '#web/features/get-started/kept.ts';
 import { followVisibleHeight } from '#web/lib/app-height.ts';
 import { useMedia } from '#web/lib/media.ts';
+import { useOnChange } from '#web/lib/on-change.ts';
 import { useReached } from '#web/lib/reach.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
@@ -94,6 +95,12 @@ export function Shell({ children }: { children: ReactNode }) {
   };
 
   useEffect(followVisibleHeight, []);
+
+  // Only some browsers close a dialog by Back; its links close the menu themselves.
+  const isBack = useNavigationType() === 'POP';
+  useOnChange(useLocation().key, () => {
+    if (isBack) setDrawer(false);
+  });
 
   const toggle = () => {
     if (!wide) return setDrawer(!drawer);

@@ -182,6 +182,7 @@ describe('asking', () => {
     const { conversationId } = startOf(events);
     const second = await client.post('/api/ask', { content: 'Two', conversationId }, SSE);
     expect(second.status).toBe(409);
+    expect(second.headers.get('Retry-After')).toBe('5');
     expect(await second.text()).toBe(
       'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
     );

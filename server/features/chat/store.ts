@@ -81,7 +81,7 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
       throw new Refusal(
         'conflict',
         'An answer is still being written in this conversation. Wait for it to finish, or stop it.',
-        { cause: error },
+        { cause: error, retryAfter: 5 },
       );
     }
     if (asked.questionId === null) throw error;

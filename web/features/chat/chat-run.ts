@@ -1,5 +1,6 @@
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import { isReached } from '#web/lib/reach.ts';
 import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
 import type { ChatApi } from './chat-api.ts';
@@ -96,6 +97,7 @@ export class ChatRun {
       reattach: this.#reattach,
       seen: () => this.#chat.state().run?.seen ?? null,
       isKnown: () => this.#chat.state().conversationId !== null,
+      isReached,
       take: (events) => this.#happened(events),
       connection: (connected) => this.#connection(connected, signal),
       signedOut: () => this.#chat.signedOut(),

@@ -210,7 +210,9 @@ export function ChatView(props: ChatViewProps) {
           ) : (
             <>
               {note}
-              {state.notice && <Notice text={state.notice} onDismiss={() => store.dismissNotice()} />}
+              <div role="status">
+                {state.notice && <Notice text={state.notice} onDismiss={() => store.dismissNotice()} />}
+              </div>
               <Composer
                 input={input}
                 text={draft}

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { FILES_MAX } from '#shared/attachment-limits.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -84,4 +85,31 @@ it('a PDF removed at once is not uploaded', async () => {
   draft.remove(draft.getFiles().list[0]!.id);
   await adding;
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it('files whose reader cannot be loaded are given up: the page is outdated', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.resetModules();
+  vi.doMock('#web/lib/until-loaded.ts', () => ({
+    untilLoaded: async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }));
+  const { FileDraft } = await import('./file-draft.ts');
+  const { isPageHeld } = await import('#web/lib/hold-page.ts');
+  const draft = new FileDraft();
+  await draft.add([new File(['%PDF-1.7\n'], 'log.pdf')]);
+  expect(draft.getFiles()).toEqual({ list: [], problems: [expect.stringContaining('reload the page')] });
+  expect(isPageHeld()).toBe(false);
+  vi.doUnmock('#web/lib/until-loaded.ts');
+  vi.resetModules();
+});
+
+it('files put back beside newer ones say that they are too many, and no further one is taken', async () => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  const { FileDraft } = await import('./file-draft.ts');
+  const draft = new FileDraft();
+  const parts = Array.from({ length: FILES_MAX * 2 }, () => ({ type: 'file', text: 'x' }) as never);
+  draft.putBack(parts);
+  expect(draft.getFiles().problems).toEqual([`A message can have at most ${FILES_MAX} files.`]);
+  await draft.add(Array.from({ length: FILES_MAX + 2 }, (_, n) => new File(['x'], `${n}.txt`)));
+  expect(draft.getFiles().list).toHaveLength(parts.length);
 });

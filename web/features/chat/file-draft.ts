@@ -32,6 +32,9 @@ const canShrink = (name: string) => /\.(?:jpe?g|png|webp)$/i.test(name);
 export const isTable = ({ name }: { name: string }) => /\.csv$/i.test(name);
 const LOGS_ARE_IMPORTED = 'A training log can be larger: import it under Personal Records.';
 
+const TOO_MANY = `A message can have at most ${FILES_MAX} files.`;
+const OUTDATED = 'This file could not be read: reload the page for the newer version.';
+
 const NONE: Files = { list: [], problems: [] };
 
 /** The files of an unsent question. */
@@ -43,7 +46,7 @@ export class FileDraft {
   readonly getFiles = this.#files.get;
 
   async add(chosen: readonly File[]): Promise<void> {
-    const room = FILES_MAX - this.getFiles().list.length;
+    const room = Math.max(0, FILES_MAX - this.getFiles().list.length);
     const fitting = chosen.filter(
       ({ name, size }) => size <= (canShrink(name) ? PHOTO_MAX_BYTES : FILE_MAX_BYTES),
     );
@@ -56,11 +59,18 @@ export class FileDraft {
       problems: [
         ...(fitting.length < chosen.length ? [FILE_TOO_BIG] : []),
         ...(chosen.some((file) => isTable(file) && !fitting.includes(file)) ? [LOGS_ARE_IMPORTED] : []),
-        ...(fitting.length > room ? [`A message can have at most ${FILES_MAX} files.`] : []),
+        ...(fitting.length > room ? [TOO_MANY] : []),
       ],
     });
     if (taken.length === 0) return;
-    const { readAttachment } = await untilLoaded(() => import('./read-attachment.ts'));
+    const loaded = await untilLoaded(() => import('./read-attachment.ts')).catch(() => null);
+    if (loaded === null) {
+      const isTaken = ({ id }: DraftFile) => taken.some((file) => file.id === id);
+      const { list } = this.getFiles();
+      this.#change((all) => all.filter((file) => !isTaken(file)));
+      if (list.some(isTaken)) this.#complain(OUTDATED);
+      return;
+    }
     await Promise.all(
       taken.map(async ({ id, file }) => {
         // Removed before the code that reads it was loaded.
@@ -68,7 +78,7 @@ export class FileDraft {
         const reading = new AbortController();
         this.#reading.set(id, reading);
         try {
-          const part = await readAttachment(file, reading.signal);
+          const part = await loaded.readAttachment(file, reading.signal);
           const { file_name: name = file.name, size = file.size } = part;
           this.#change((list) =>
             list.map((other) => (other.id === id ? { ...other, name, size, part } : other)),
@@ -76,11 +86,7 @@ export class FileDraft {
         } catch (error) {
           const isThere = this.getFiles().list.some((other) => other.id === id);
           this.remove(id);
-          if (isThere)
-            this.#set({
-              ...this.getFiles(),
-              problems: [...this.getFiles().problems, toApiError(error).message],
-            });
+          if (isThere) this.#complain(toApiError(error).message);
         } finally {
           this.#reading.delete(id);
         }
@@ -99,6 +105,7 @@ export class FileDraft {
       })),
       ...list,
     ]);
+    if (this.getFiles().list.length > FILES_MAX) this.#complain(TOO_MANY);
   }
 
   remove(id: string): void {
@@ -113,6 +120,11 @@ export class FileDraft {
   clear(): void {
     for (const reading of this.#reading.values()) reading.abort();
     this.#set(NONE);
+  }
+
+  #complain(problem: string): void {
+    const files = this.getFiles();
+    this.#set({ ...files, problems: [...files.problems, problem] });
   }
 
   #change(of: (list: readonly DraftFile[]) => readonly DraftFile[]): void {

@@ -20,6 +20,8 @@ interface Followed {
   seen: () => number | null;
   /** Whether it can be reattached to: the conversation is known. */
   isKnown: () => boolean;
+  /** Whether the server answers at all. */
+  isReached: () => boolean;
   take: (events: readonly NumberedEvent[]) => void;
   /** The connection or the answering server is gone for now, or is back. */
   connection: (connected: boolean) => void;
@@ -68,6 +70,9 @@ export async function followRun(first: Connect, run: Followed): Promise<Followin
       if (signal.aborted) return { type: 'over' };
       const error = attempt.signal.aborted ? new ApiError(0, 'unreachable', UNREACHABLE) : toApiError(thrown);
       if (connect !== reattach && seen() === 0) return { type: 'refused', error };
+      // The run is known only from this device, which may be long over: a question can be asked meanwhile.
+      if (first === reattach && seen() === 0 && error.status === 0 && !run.isReached())
+        return { type: 'lost' };
       if (error.status === 401) run.signedOut();
       if (error.status === 404) return { type: 'gone' };
     } finally {

@@ -106,7 +106,7 @@ function SavedRow({ item }: { item: SavedItem }) {
     <div className="grid min-h-touch grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 py-2.5 text-sm">
       <Icon size={18} aria-hidden className={isBack ? 'text-muted' : ''} />
       <div className="min-w-0">
-        <p ref={result} tabIndex={-1} role="status" className="text-xs text-muted">
+        <p ref={result} tabIndex={-1} className="text-xs text-muted">
           {isBack ? (
             { undone, later }[state]
           ) : (

@@ -104,3 +104,15 @@ it('a question that was sent too soon after others keeps waiting', async () => {
   expect(await send()).toBe(false);
   expect(kept()).toMatchObject({ waitsSince: 1 });
 });
+
+it('a question waits while the answer before it is being written; another conflict is a refusal', async () => {
+  const running = new ApiError(409, 'refused', 'An answer is still being written.');
+  running.retryAfter = 5;
+  ask.mockRejectedValue(running);
+  expect(await send()).toBe(false);
+  expect(kept()).toMatchObject({ waitsSince: 1 });
+  ask.mockRejectedValue(new ApiError(409, 'refused', 'This question could not be sent.'));
+  expect(await send()).toBe(true);
+  expect(kept()).toMatchObject({ refused: 'This question could not be sent.' });
+  outboxOf('anna').put('q1', null);
+});

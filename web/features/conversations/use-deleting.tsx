@@ -16,12 +16,18 @@ interface Hooks {
   onRestored?: (id: string) => void;
 }
 
-/** Moves the focus to Undo when the focused element is gone with the conversation. */
-const takeFocus = (undo: HTMLElement | null) => {
-  if (document.activeElement === document.body) undo?.focus();
+/** Moves the focus to the notice's button when the focused one is gone: with the conversation, or with Undo. */
+const takeFocus = (button: HTMLElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
 };
 
-type Notice = { text: string; id: string | null };
+interface Notice {
+  text: string;
+  /** For Undo. */
+  id: string | null;
+  /** It goes by itself. */
+  passes: boolean;
+}
 
 /** Deletes conversations: asks first, removes them immediately, and offers to restore them. */
 export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
@@ -37,7 +43,7 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   const ask = useCallback((conversation: ListedConversation) => setAsked(conversation), []);
 
   useEffect(() => {
-    if (!notice?.id) return;
+    if (!notice?.passes) return;
     const timer = setTimeout(() => setNotice(null), OFFERED_MS);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -48,24 +54,26 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
     const bringBack = lists.remove(id);
     try {
       await call.conversations.remove({ id });
-      setNotice({ text: 'Conversation deleted', id });
+      setNotice({ text: 'Conversation deleted', id, passes: true });
       onDeleted?.(id);
     } catch (thrown) {
       bringBack();
-      setNotice({ text: toApiError(thrown).message, id: null });
+      setNotice({ text: toApiError(thrown).message, id: null, passes: false });
     }
     void lists.reload();
   }
 
   async function undo(id: string) {
-    setNotice(null);
+    setNotice({ text: 'Restoring conversation...', id: null, passes: false });
     try {
       await call.conversations.restore({ id });
+      setNotice({ text: 'Conversation restored', id: null, passes: true });
       onRestored?.(id);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       // A permanent deletion cannot be retried.
-      setNotice({ text: message, id: status === 404 ? null : id });
+      const isGone = status === 404;
+      setNotice({ text: message, id: isGone ? null : id, passes: !isGone });
     }
     void lists.reload();
   }
@@ -89,6 +97,7 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
             <p className="py-2">{notice.text}</p>
             {notice.id === null ? (
               <IconButton
+                ref={takeFocus}
                 label="Dismiss"
                 className="text-on-iron hover:bg-transparent hover:text-on-iron"
                 onClick={() => setNotice(null)}

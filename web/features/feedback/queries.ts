@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { InboxItem, RatedAnswer } from '#shared/feedback.ts';
 import type { FeedbackKind, InboxFilter, Rating } from '#shared/feedback-limits.ts';
 import { api, call } from '#web/lib/call.ts';
@@ -91,6 +92,8 @@ export function useRate(conversationId: string, answerId: string) {
   const mutationKey = ['rate', answerId];
   /** A later press is already shown and must not be hidden by the outcome of an earlier one. */
   const isLast = () => queries.isMutating({ mutationKey }) === 1;
+  /** A press took back the first load of the conversation's ratings: the others are not known. */
+  const isPartial = useRef(false);
   const show = (rating: Rating | null) =>
     queries.setQueryData<{ ratings: RatedAnswer[] }>(queryKey, (before) => ({
       ratings: [
@@ -108,11 +111,16 @@ export function useRate(conversationId: string, answerId: string) {
     onMutate: async ({ rating }) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
+      isPartial.current ||= before === undefined;
       show(rating);
       return before;
     },
     onSuccess: (_result, { rating }) => {
-      if (isLast()) show(rating);
+      if (!isLast()) return;
+      show(rating);
+      if (!isPartial.current) return;
+      isPartial.current = false;
+      void queries.invalidateQueries({ queryKey });
     },
     onError: (_error, _rating, before) => {
       if (!isLast()) return;

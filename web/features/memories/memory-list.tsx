@@ -28,7 +28,7 @@ export function MemoryList({ say }: { say: Say }) {
   const lists = useMemoryLists();
   const [edited, setEdited] = useState<readonly Memory[]>([]);
   const listed = memoriesOf(list.data);
-  const memories = withEdited(listed, edited);
+  const memories = withEdited(listed, edited, ({ id }) => id);
   const syncing = list.isFetching && !list.isPending && !list.isFetchingNextPage;
 
   async function remove(memory: Memory) {
@@ -46,6 +46,7 @@ export function MemoryList({ say }: { say: Say }) {
     const restore = lists.remove(memory.id);
     try {
       await call.memories.delete({ memoryId: memory.id });
+      lists.resume();
       say.done('Memory deleted successfully!');
     } catch (error) {
       restore();

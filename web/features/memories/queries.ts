@@ -39,9 +39,16 @@ export const memoriesOf = (pages: Pages | undefined): Memory[] =>
 /** Updates the loaded lists after a local change. */
 export function useMemoryLists() {
   const queries = useQueryClient();
+  /** Loads lists whose first load was held. */
+  const resume = () =>
+    void queries.invalidateQueries({
+      queryKey: LISTS,
+      predicate: (list) => list.state.data === undefined,
+    });
   return {
     /** Pending loads do not know about the change and would undo it. */
     hold: () => queries.cancelQueries({ queryKey: LISTS }),
+    resume,
     add(memory: Memory) {
       const { queryKey } = listOptions('');
       queries.setQueryData<Pages>(queryKey, (pages) => pages && withFirst(pages, memory));
@@ -52,13 +59,15 @@ export function useMemoryLists() {
         predicate: (list) => list !== whole || list.state.data === undefined,
       });
     },
-    replace: (memory: Memory) =>
+    replace(memory: Memory) {
       setEach(queries, (pages) =>
         mapPages(pages, (page) => ({
           ...page,
           memories: page.memories.map((other) => (other.id === memory.id ? memory : other)),
         })),
-      ),
+      );
+      resume();
+    },
     /** @returns a function that restores it if the deletion fails */
     remove(id: string): () => void {
       const before = queries.getQueriesData<Pages>({ queryKey: LISTS });

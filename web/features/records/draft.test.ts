@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FILL_OUT_BOTH } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { type Draft, draftOf, emptyDraft, isEmpty, Mistake, nextDraft, readDraft, says } from './draft.ts';
+import { type Draft, draftOf, emptyDraft, isChanged, Mistake, nextDraft, readDraft, says } from './draft.ts';
 
 const RECORD: PersonalRecord = {
   id: '0190',
@@ -108,10 +108,21 @@ describe('a draft', () => {
     vi.useRealTimers();
   });
 
-  it('is empty until something is typed', () => {
-    expect(isEmpty(emptyDraft('kg'))).toBe(true);
-    expect(isEmpty({ ...emptyDraft(), note: 'x' })).toBe(false);
-  });
+  it.each([emptyDraft('kg'), nextDraft(RECORD), draftOf(RECORD)])(
+    'is changed by what is typed or chosen: %#',
+    (begun) => {
+      expect(isChanged({ ...begun, note: `${begun.note} ` }, begun)).toBe(false);
+      for (const typed of [
+        { note: 'Paused' },
+        { value: '150' },
+        { unit: null },
+        { achievedOn: '2026-11-24' },
+      ]) {
+        const draft: Draft = { ...begun, ...typed };
+        expect(isChanged(draft, begun)).toBe(true);
+      }
+    },
+  );
 
   it.each<[Partial<Draft>, string, string | RegExp]>([
     [{ title: '' }, 'title', FILL_OUT_BOTH],

@@ -90,9 +90,11 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
   unit: record.unit,
 });
 
-/** Whether nothing has been typed. */
-export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
-  [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
+/** Whether anything was typed or chosen since `before`. */
+export const isChanged = (draft: Draft, before: Draft): boolean =>
+  (Object.keys(draft) as (keyof Draft)[]).some((field) => trimmed(draft[field]) !== trimmed(before[field]));
+
+const trimmed = (value: string | null | undefined) => (typeof value === 'string' ? value.trim() : value);
 
 const draftSchema = z.object({
   title: recordTitleSchema,

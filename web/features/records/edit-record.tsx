@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { isComposing } from '#web/ui/is-composing.ts';
-import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
+import { type Draft, draftOf, isChanged, Mistake, readDraft, says } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useChangeRecord, useTitles, useWeightUnit } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
@@ -17,12 +19,15 @@ interface EditRecordProps {
 
 export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(record));
+  /** The draft as it began, before anything was typed. */
+  const [begun, setBegun] = useState(draft);
   const [version, setVersion] = useState(record.version);
   const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
   const value = useRef<HTMLInputElement>(null);
   const change = useChangeRecord();
   const lifts = useTitles(renamable ? draft.title.trim() : '');
   const weightUnit = useWeightUnit();
+  const leaving = useUnsaved(isChanged(draft, begun));
 
   useLayoutEffect(() => {
     value.current?.focus();
@@ -49,42 +54,47 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
 
   function take(newer: PersonalRecord) {
     setDraft(draftOf(newer));
+    setBegun(draftOf(newer));
     setVersion(newer.version);
     setProblem(null);
     value.current?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the form is its cancel button
-    <div
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !change.isPending) onDone(null);
-      }}
-    >
-      <RecordForm
-        label={`Edit ${record.title}`}
-        draft={draft}
-        onChange={changeDraft}
-        unit={draft.unit ?? null}
-        titles={renamable ? suggestedTitles(lifts.map((lift) => lift.title)) : null}
-        value={value}
-        mistake={problem instanceof Mistake ? problem : null}
-        busy={change.isPending}
-        open
-        save="Save"
-        cancel="Cancel"
-        onSave={() => void save()}
-        onCancel={() => onDone(null)}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the form is its cancel button */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !change.isPending) onDone(null);
+        }}
       >
-        {problem instanceof ApiError && (
-          <FailedSave
-            error={problem}
-            onRetry={() => void save()}
-            onOverwrite={(newer) => void save(newer.version)}
-            onTake={take}
-          />
-        )}
-      </RecordForm>
-    </div>
+        <RecordForm
+          label={`Edit ${record.title}`}
+          draft={draft}
+          onChange={changeDraft}
+          unit={draft.unit ?? null}
+          titles={renamable ? suggestedTitles(lifts.map((lift) => lift.title)) : null}
+          value={value}
+          mistake={problem instanceof Mistake ? problem : null}
+          busy={change.isPending}
+          open
+          save="Save"
+          cancel="Cancel"
+          onSave={() => void save()}
+          onCancel={() => onDone(null)}
+        >
+          {problem instanceof ApiError && (
+            <FailedSave
+              error={problem}
+              onRetry={() => void save()}
+              onOverwrite={(newer) => void save(newer.version)}
+              onTake={take}
+            />
+          )}
+        </RecordForm>
+      </div>
+      {/* Outside of the form: Escape in it only closes the question. */}
+      <ConfirmLeaving {...leaving} />
+    </>
   );
 }

@@ -24,12 +24,13 @@ interface LiftCardProps {
   onDelete: (record: PersonalRecord) => void;
   /** Absent where there are no calculators. */
   onPlates?: ((record: PersonalRecord) => void) | undefined;
+  onEditing: (lift: LiftWithRecords, editing: boolean) => void;
   onSaved: (record: PersonalRecord) => void;
 }
 
 /** A lift: its best record large, the latest beside it if different, then earlier ones. */
 export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
-  const { lift, disabled, onAgain, onDelete, onPlates, onSaved } = props;
+  const { lift, disabled, onAgain, onDelete, onPlates, onEditing, onSaved } = props;
   const id = useId();
   const [editing, setEditing] = useState<PersonalRecord | null>(null);
   const [whole, setWhole] = useState(false);
@@ -39,6 +40,11 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const { best } = lift;
   const isBest = best.id === current.id;
 
+  function edit(record: PersonalRecord) {
+    setEditing(record);
+    onEditing(lift, true);
+  }
+
   function edited(saved: PersonalRecord | null) {
     const of = editing;
     const moved = saved !== null && saved.title.toLowerCase() !== lift.lift;
@@ -46,12 +52,15 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
     focusAfter(
       () => {
         setEditing(null);
+        onEditing(lift, false);
         if (saved) onSaved(saved);
       },
       () =>
         // An older record that is now the newest has moved to the card's main place.
         document.getElementById(moved ? LIFTS_HEADING : of && of.id !== current?.id ? of.id : id) ??
-        document.getElementById(id),
+        document.getElementById(id) ??
+        // The search has other lifts by now.
+        document.getElementById(LIFTS_HEADING),
     );
   }
 
@@ -69,7 +78,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
         <Disc3 size={large ? 19 : 16} aria-hidden />
       </IconButton>
     );
-  const rows = { disabled, plates, onEdit: setEditing, onDelete };
+  const rows = { disabled, plates, onEdit: edit, onDelete };
 
   const title = (
     <h3 id={`${id}-title`} className="display min-w-0 text-xl wrap-anywhere">
@@ -83,7 +92,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
         <Plus size={20} aria-hidden />
       </IconButton>
       {plates(current, true)}
-      <IconButton label="Edit" disabled={disabled} onClick={() => setEditing(current)}>
+      <IconButton label="Edit" disabled={disabled} onClick={() => edit(current)}>
         <Pencil size={18} aria-hidden />
       </IconButton>
       <IconButton label="Delete" disabled={disabled} onClick={() => onDelete(current)}>

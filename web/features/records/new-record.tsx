@@ -3,8 +3,11 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
-import { type Draft, type Entry, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
+import { type Draft, type Entry, emptyDraft, isChanged, Mistake, nextDraft, readDraft } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useAddRecord, useTitles, useWeightUnit, writing } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
@@ -28,6 +31,10 @@ interface NewRecordProps {
 
 export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordProps) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft());
+  /** The draft as it began, before anything was typed. */
+  const [begun, setBegun] = useState(draft);
+  /** The record to continue, while asking whether to drop what is typed. */
+  const [next, setNext] = useState<PersonalRecord | null>(null);
   const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
   const title = useRef<HTMLInputElement>(null);
   const value = useRef<HTMLInputElement>(null);
@@ -37,29 +44,37 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
   const weightUnit = useWeightUnit();
   const unit = draft.unit === undefined ? usualUnit(lifts, draft.title, weightUnit) : draft.unit;
 
-  useImperativeHandle(ref, () => ({
-    again(record) {
-      // In one tick: a second Enter must find the number in the field and the focus on it.
-      flushSync(() => {
-        setDraft(nextDraft(record));
-        setProblem(null);
-      });
-      value.current?.scrollIntoView({ block: 'center' });
-      value.current?.focus({ preventScroll: true });
-      value.current?.select();
-    },
-  }));
+  const changed = isChanged(draft, begun);
+  const leaving = useUnsaved(changed);
 
-  function change(changed: Partial<Draft>) {
-    setDraft({ ...draft, ...changed });
+  useImperativeHandle(ref, () => ({ again: (record) => (changed ? setNext(record) : again(record)) }));
+
+  function again(record: PersonalRecord) {
+    // In one tick: a second Enter must find the number in the field and the focus on it.
+    flushSync(() => {
+      setNext(null);
+      begin(nextDraft(record));
+    });
+    value.current?.scrollIntoView({ block: 'center' });
+    value.current?.focus({ preventScroll: true });
+    value.current?.select();
+  }
+
+  function begin(first: Draft) {
+    setDraft(first);
+    setBegun(first);
+    setProblem(null);
+  }
+
+  function change(typed: Partial<Draft>) {
+    setDraft({ ...draft, ...typed });
     if (problem instanceof Mistake) setProblem(null);
   }
 
   function clear(done = () => {}) {
     focusAfter(
       () => {
-        setDraft(emptyDraft(draft.bodyWeightUnit));
-        setProblem(null);
+        begin(emptyDraft(draft.bodyWeightUnit));
         done();
       },
       () => title.current,
@@ -102,6 +117,15 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
       >
         {problem instanceof ApiError && <FailedSave error={problem} onRetry={() => void save()} />}
       </RecordForm>
+      <Confirm
+        open={next !== null}
+        question="Replace the record you are typing?"
+        note="What you typed has not been saved, and will be lost."
+        action="Replace"
+        onConfirm={() => next && again(next)}
+        onClose={() => setNext(null)}
+      />
+      <ConfirmLeaving {...leaving} />
     </section>
   );
 }

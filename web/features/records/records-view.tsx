@@ -2,12 +2,13 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Hand, Info } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import type { PersonalRecord } from '#shared/records.ts';
+import type { LiftWithRecords, PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
 import { liftInWords } from '#web/lib/record-words.ts';
 import { useSearch } from '#web/lib/use-search.ts';
+import { withEdited } from '#web/lib/with-edited.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -51,6 +52,7 @@ interface RecordsViewProps {
 export function RecordsView({ owner, locked, chalk, actions, calculators }: RecordsViewProps) {
   const { typed, search, type } = useSearch();
   const [onBar, setOnBar] = useState<PersonalRecord | null>(null);
+  const [edited, setEdited] = useState<readonly LiftWithRecords[]>([]);
   const [done, setDone] = useState('');
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,13 +72,19 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   const wide = useMedia('(min-width: 640px)');
 
   const pages = list.data?.pages ?? [];
-  const lifts = liftsOf(list.data);
+  const listed = liftsOf(list.data);
+  const lifts = withEdited(listed, edited, ({ lift }) => lift);
   const [first] = pages;
   // A search that fails leaves its field and the chart.
   const known = total ?? first?.total;
 
   const again = useCallback((record: PersonalRecord) => card.current?.again(record), []);
   const saved = useCallback((record: PersonalRecord) => setDone(`Saved: ${what(record)}`), []);
+  const noteEditing = useCallback(
+    (lift: LiftWithRecords, editing: boolean) =>
+      setEdited((all) => [...all.filter((other) => other.lift !== lift.lift), ...(editing ? [lift] : [])]),
+    [],
+  );
   const titles = useFirstTitles();
   const weightUnit = titles.data?.weight_unit ?? null;
   const weight = onBar && loadUnit(onBar, weightUnit);
@@ -143,7 +151,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
                   : 'No records, yet. Add your first one above.'}
             </p>
           }
-          end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}
+          end={pages.length > 1 && `All ${number(listed.length)} lifts loaded.`}
           of={search}
         >
           <ul className="space-y-4">
@@ -155,6 +163,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
                   onAgain={again}
                   onDelete={askToDelete}
                   onPlates={calculators && setOnBar}
+                  onEditing={noteEditing}
                   onSaved={saved}
                 />
               </li>

@@ -35,7 +35,7 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
   const query = usePairs({ list, search, sort, direction });
   const [edited, setEdited] = useState<readonly SynthesisPair[]>([]);
   const listed = pairsOf(query.data);
-  const pairs = withEdited(listed, edited);
+  const pairs = withEdited(listed, edited, ({ id }) => id);
   const found = query.data?.pages.at(-1)?.synthesizeStats.total;
   const total = search === '' ? counts[list] : found;
   return (
