@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { isWeighedLift } from '#shared/lifting/lift-kinds.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import {
   convertWeight,
   inKilos,

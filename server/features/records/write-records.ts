@@ -26,7 +26,7 @@ import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { numbersOf, type Stated } from './stated.ts';
 import { addRecord } from './store.ts';
-import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
+import { isUnitAssumed, unitAssumed, unstatedUnit } from './unstated-unit.ts';
 
 /** The most records of a lift that are read for its usual unit. */
 const HISTORY_MAX = 250;
@@ -42,7 +42,7 @@ export async function add(
   const ofLift = { search: '', title, offset: 0 };
   const { records, best } = await listRecords(database, viewer.id, { ...ofLift, limit: HISTORY_MAX });
   const ownUnit = WEIGHT_UNIT[context.athlete.profile.units];
-  const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? ownUnit;
+  const unit = stated.unit ?? (await unstatedUnit(title, records, database, viewer.id)) ?? ownUnit;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) {
     const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;

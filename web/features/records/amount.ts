@@ -1,4 +1,4 @@
-import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
+import { isWeighedLift } from '#shared/lifting/lift-kinds.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
