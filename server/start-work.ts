@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/durations.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Feature } from './feature.ts';
-import type { AppParts } from './feature-parts.ts';
 import { purgeUsage } from './usage/purge.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
