@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { requireClaimsOwn } from './access/guards.ts';
+import type { AppParts } from './app-parts.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { CONSENT_PAGE } from './auth/oauth.ts';
 import { bringsSession } from './auth/session.ts';
 import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
-import { type AppParts, openFeatureParts } from './feature-parts.ts';
+import { openFeatureParts } from './feature-parts.ts';
 import { openFeatures } from './features.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import type { AppParts } from './feature-parts.ts';
+import type { AppParts } from './app-parts.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { type Library, openLibrary } from './library/library.ts';
 import type { Thesaurus } from './library/search/thesaurus.ts';
 import { tracedLibrary } from './library/traced-library.ts';
 import { MailQueue } from './mail/mail.ts';
+import { mailIsCurrent } from './mail/mail-is-current.ts';
 import type { Transport } from './mail/transport.ts';
 import { tracedCatalog, tracedEmbeddingModel } from './models/traced-model.ts';
 import { watchedCatalog } from './models/watched-catalog.ts';
@@ -108,18 +109,5 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       await library.close();
       await tracing?.close();
     },
-  };
-}
-
-/** As long as mail waits for servers to restart with a new `SMTP_URL`; after that the former one delivers it. */
-const MAIL_WAITS_MS = 10 * 60_000;
-
-/** Returns whether mail may be sent over the mail server of the start. */
-function mailIsCurrent(url: () => string | undefined): () => boolean {
-  const atStart = url();
-  let changedAt: number | null = null;
-  return () => {
-    changedAt = url() === atStart ? null : (changedAt ?? Date.now());
-    return changedAt === null || Date.now() - changedAt > MAIL_WAITS_MS;
   };
 }

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
+import type { AppParts } from './app-parts.ts';
 import type { Feature } from './feature.ts';
-import type { AppParts } from './feature-parts.ts';
 import { purgeUsage } from './usage/purge.ts';
 
-const VACUUM_INTERVAL_MS = 3_600_000;
+const VACUUM_INTERVAL_MS = HOUR_MS;
 const PURGE_INTERVAL_MS = DAY_MS;
 
 /**

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { FILE_MAX_BYTES, FILE_NAME_MAX_CHARACTERS } from './attachment-limits.ts';
+import { cut } from './cut.ts';
 import { oneLine } from './one-line.ts';
 import { repliesAs } from './reply-types.ts';
 import { storableText } from './storable-text.ts';
@@ -9,7 +10,7 @@ export const pdfQuerySchema = z.object({
   /** Name of the file in messages. */
   file_name: z
     .string()
-    .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+    .transform((name) => cut(oneLine(storableText(name)), FILE_NAME_MAX_CHARACTERS))
     .transform((name) => name || 'This file')
     .default('This file'),
 });

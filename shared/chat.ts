@@ -8,6 +8,7 @@ import {
   IMAGE_URL_MAX_CHARACTERS,
 } from './attachment-limits.ts';
 import { claimedUserSchema } from './auth.ts';
+import { cut } from './cut.ts';
 import { UNCUT_MAX_CHARACTERS } from './long-text.ts';
 import { digestIn, filesOf, type MessagePart, textOf } from './message-parts.ts';
 import { oneLine } from './one-line.ts';
@@ -30,7 +31,7 @@ const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+
 
 const fileNameSchema = z
   .string()
-  .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+  .transform((name) => cut(oneLine(storableText(name)), FILE_NAME_MAX_CHARACTERS))
   .refine((name) => name !== '', 'A file must have a name.');
 /** Size of the chosen file, in bytes. */
 const fileSizeSchema = z.number().int().min(0).max(FILE_MAX_BYTES, `${FILE_TOO_BIG}.`);

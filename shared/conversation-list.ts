@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import type { MessagePart } from './message-parts.ts';
 import { filesOf, textOf } from './message-parts.ts';
 
@@ -28,7 +29,7 @@ const FIRST_MESSAGE_CHARACTERS = 200;
 export function firstMessageOf(content: readonly MessagePart[]): string {
   const named = filesOf(content).map(({ file_name = 'Picture' }) => file_name);
   const first = [textOf(content).trim(), ...named].find((text) => text !== '') ?? '';
-  return first.slice(0, FIRST_MESSAGE_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
+  return cut(first, FIRST_MESSAGE_CHARACTERS);
 }
 
 export const CONVERSATION_SEARCH_MAX_CHARACTERS = 200;

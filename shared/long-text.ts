@@ -1,3 +1,4 @@
+import { cut } from './cut.ts';
 import { CHARACTERS_PER_TOKEN } from './tokens.ts';
 
 /** A file of more tokens than this is cut at `TEXT_CUT_CHARACTERS`. */
@@ -10,7 +11,7 @@ const countOf = (characters: number) => characters.toLocaleString('en');
 /** Returns the part of a file's text that is sent, with a note where it was cut. */
 export function cutLongText(text: string): string {
   if (text.length <= UNCUT_MAX_CHARACTERS) return text;
-  const kept = text.slice(0, TEXT_CUT_CHARACTERS).replace(/[\ud800-\udbff]$/, '');
+  const kept = cut(text, TEXT_CUT_CHARACTERS);
   return `${kept}\n\n[Truncated: these are the first ${countOf(kept.length)} of ${countOf(text.length)} characters of this file.]`;
 }
 

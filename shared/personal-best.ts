@@ -1,5 +1,5 @@
 import { countedRepetitions, estimatedOneRepMax } from './lifting/one-rep-max.ts';
-import { kgFromLb } from './lifting/weight-unit.ts';
+import { inKilos } from './lifting/weight-unit.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 import type { RecordUnit } from './record-limits.ts';
 
@@ -30,7 +30,7 @@ function worth(
   { value, unit, repetitions }: Performance,
   otherUnit: RecordUnit | null,
 ): { estimate: number; weight: number } {
-  const weight = (unit ?? otherUnit) === 'lb' ? kgFromLb(value) : value;
+  const weight = inKilos({ value, unit: unit ?? otherUnit });
   return {
     estimate: estimatedOneRepMax({ weight, repetitions: countedRepetitions(repetitions) }) ?? weight,
     weight,

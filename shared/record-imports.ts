@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { cut } from './cut.ts';
 import {
   DATE_ORDERS,
   EXPORT_FORMATS,
@@ -28,7 +29,7 @@ const count = () => z.number().int();
 export const importQuerySchema = z.object({
   file_name: z
     .string()
-    .transform((name) => storableText(name).trim().slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
+    .transform((name) => cut(storableText(name).trim(), FILE_NAME_MAX_CHARACTERS))
     .default(''),
   /** Unit of weights for which the file gives none; `none` leaves them without. */
   unit: z.enum(UNIT_ANSWERS, { error: `Choose one of ${UNIT_ANSWERS.join(', ')}.` }).optional(),

@@ -1,4 +1,5 @@
 import type { Product } from '#server/content/pack.ts';
+import { cut } from '#shared/cut.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import { AnswerExtras, type Begun } from './answer-extras.ts';
 import { Citations } from './citations.ts';
@@ -30,7 +31,7 @@ export class AnswerOutput {
 
   /** Writes the model's text, at most `room` characters. @returns what was written */
   *write(text: string, room: number): Generator<RunEvent, string> {
-    const taken = this.#characters.push(text).slice(0, room).toWellFormed();
+    const taken = cut(this.#characters.push(text), room);
     yield* this.show(this.#citations.push(taken));
     return taken;
   }

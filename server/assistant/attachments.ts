@@ -2,6 +2,7 @@ import type { LanguageModelV4FilePart } from '@ai-sdk/provider';
 import type { Image } from '#server/attachments/images.ts';
 import type { Fence } from '#server/prompt-format/fence.ts';
 import { FILE_LABEL, PICTURE_LABEL } from '#server/prompt-format/marks.ts';
+import { cut } from '#shared/cut.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { digestIn } from '#shared/message-parts.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
@@ -72,7 +73,7 @@ function fitTurn<T extends WithAttachments>(turn: T, room: { characters: number 
     room.characters -= kept;
     if (kept === file.text.length) return file;
     const note = `[Only the first ${kept.toLocaleString('en')} of ${file.text.length.toLocaleString('en')} characters of this file fit here.]`;
-    return { ...file, text: `${file.text.slice(0, kept).toWellFormed()}\n\n${note}` };
+    return { ...file, text: `${cut(file.text, kept)}\n\n${note}` };
   });
   return { ...turn, attachments };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChatModel } from '#server/models/catalog.ts';
 import { type StreamOptions, streamModel } from '#server/models/stream.ts';
+import { shortened } from '#shared/cut.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import { attachedCharacters, fitBefore, spelledOut } from './attachments.ts';
@@ -189,6 +190,3 @@ export function plainSummary(before: string | null, older: readonly PastTurn[]):
   }
   return summary;
 }
-
-const shortened = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;

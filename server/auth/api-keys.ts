@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import type { Scope } from '#shared/connection-limits.ts';
+import { cut } from '#shared/cut.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { storableText } from '#shared/storable-text.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, withSubscription } from './account.ts';
@@ -82,8 +83,7 @@ export function createKeyReader(
   };
 }
 
-const programOf = (agent = '') =>
-  oneLine(storableText(agent)).slice(0, PROGRAM_MAX_CHARACTERS).toWellFormed();
+const programOf = (agent = '') => cut(oneLine(storableText(agent)), PROGRAM_MAX_CHARACTERS);
 
 type Row = AccountRow & Pick<KeyAccount, 'keyId' | 'scopes' | 'expired'> & { usedOtherwise: boolean };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cut } from '#shared/cut.ts';
 import { oneLine } from '#shared/one-line.ts';
 import { storableText } from '#shared/storable-text.ts';
 
@@ -20,7 +21,7 @@ export const clientMetadataSchema = z
       .max(1000)
       // Without characters that reverse the text direction.
       .transform((name) => oneLine(storableText(name).replaceAll(/\p{Cf}/gu, '')))
-      .transform((name) => name.slice(0, NAME_MAX_CHARACTERS).toWellFormed())
+      .transform((name) => cut(name, NAME_MAX_CHARACTERS))
       .nullish()
       .transform((name) => name || undefined),
     client_uri: address

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { Auth } from './auth.ts';
 
-const RESET_LASTS_MS = 3_600_000;
+const RESET_LASTS_MS = HOUR_MS;
 
 /** The identifier of a reset link's token. */
 export const resetName = (token: string) => `reset-password:${token}`;

@@ -2,12 +2,13 @@ import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { installation } from '#server/db/schema/operations.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { type DatabaseSettings, onDatabase } from './connection.ts';
 
 /** The rows of `installation` with the newest backup that was verified, and made by other means. */
 export const BACKUP_KEYS = { verified: 'last verified backup', elsewhere: 'last backup made elsewhere' };
 /** A backup from further ahead was recorded while the clock was wrong. */
-const AHEAD_MAX_MS = 3_600_000;
+const AHEAD_MAX_MS = HOUR_MS;
 
 const lastBackupSchema = z.object({
   /** The time of its snapshot. */

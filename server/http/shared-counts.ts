@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/db/schema/operations.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 
 /**
  * Counts in the database, by its clock, for every server that shares it. `RateLimiterPostgres` would count by

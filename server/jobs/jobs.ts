@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { isOpenState, type JobState } from '#shared/job-event.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
@@ -21,7 +21,7 @@ const COMMIT_MS = 50;
 const UNDONE_KEPT_MS = 7 * DAY_MS;
 
 /** A newer server runs its jobs of a kind that this one lacks within this time. */
-const LEFT_MS = 3_600_000;
+const LEFT_MS = HOUR_MS;
 
 type DescribedJob = Pick<Job, 'kind' | 'state' | 'dueAt' | 'leaseUntil'>;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import { backoff } from '#server/jobs/backoff.ts';
@@ -38,6 +38,16 @@ const HAS_TOKEN: ReadonlySet<MailKind> = new Set([
   'email-change',
   'invitation',
 ]);
+
+/** Mail about the address itself, not the account. */
+const ABOUT_ADDRESS: readonly MailKind[] = [
+  'reset',
+  'sign-up',
+  'email-change',
+  'email-changed',
+  'invitation',
+  'feedback',
+];
 
 export const MAIL_JOB = 'mail';
 /** The failure of a delivery to an address that does not exist. */
@@ -189,7 +199,7 @@ export async function readdressWaitingMail(
       and(
         eq(jobsTable.kind, MAIL_JOB),
         sql`${jobsTable.payload} ->> 'address' = ${from}`,
-        sql`${jobsTable.payload} ->> 'kind' not in ('reset', 'sign-up', 'email-change', 'email-changed', 'invitation', 'feedback')`,
+        notInArray(sql`${jobsTable.payload} ->> 'kind'`, [...ABOUT_ADDRESS]),
       ),
     );
 }

@@ -73,6 +73,20 @@ export interface Catalog {
   } | null;
 }
 
+/** Returns the catalog with each chat model changed. */
+export const mapModels = (catalog: Catalog, change: (chat: ChatModel) => ChatModel): Catalog => ({
+  ...catalog,
+  // Getters, as the catalog changes while the server runs.
+  get defaultId() {
+    return catalog.defaultId;
+  },
+  get defaultNote() {
+    return catalog.defaultNote;
+  },
+  chatModel: (id, viewer) => change(catalog.chatModel(id, viewer)),
+  miniModel: () => change(catalog.miniModel()),
+});
+
 /**
  * Opens the pack's models whose providers have keys in the settings.
  * @param builtIn the model that needs no key

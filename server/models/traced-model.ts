@@ -13,24 +13,12 @@ import {
 } from '#server/monitoring/tracing/attributes.ts';
 import { failSpan } from '#server/monitoring/tracing/span-error.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
-import type { Catalog, ChatModel } from './catalog.ts';
+import { type Catalog, mapModels } from './catalog.ts';
 import { failureOf } from './failure.ts';
 
 /** Wraps the catalog so that each attempt of a model call becomes a span. */
-export function tracedCatalog(catalog: Catalog, tracing: Tracing): Catalog {
-  const traced = (chat: ChatModel): ChatModel => ({ ...chat, model: tracedModel(chat.model, tracing) });
-  return {
-    ...catalog,
-    get defaultId() {
-      return catalog.defaultId;
-    },
-    get defaultNote() {
-      return catalog.defaultNote;
-    },
-    chatModel: (id, viewer) => traced(catalog.chatModel(id, viewer)),
-    miniModel: () => traced(catalog.miniModel()),
-  };
-}
+export const tracedCatalog = (catalog: Catalog, tracing: Tracing): Catalog =>
+  mapModels(catalog, (chat) => ({ ...chat, model: tracedModel(chat.model, tracing) }));
 
 /** Returns the conventional name of a provider whose package calls itself `openai.chat` and the like. */
 function providerOf(name: string): string {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { backoff } from '#server/jobs/backoff.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { findCustomer } from './customers.ts';
 import { isMissing, type Payments } from './payments.ts';
 
 const JOB = 'customer-email';
 const BACKOFF_MS = 5000;
-const BACKOFF_MAX_MS = 3_600_000;
+const BACKOFF_MAX_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
 interface Payload {
@@ -30,8 +31,7 @@ export const customerEmailJob = (options: {
   concurrency: 1,
   keepMs: 0,
   maxAttempts: Number.POSITIVE_INFINITY,
-  retryDelayMs: (attempts, ageMs) =>
-    ageMs > GIVE_UP_AFTER_MS ? null : Math.min(BACKOFF_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS),
+  retryDelayMs: backoff({ firstMs: BACKOFF_MS, maxMs: BACKOFF_MAX_MS, giveUpAfterMs: GIVE_UP_AFTER_MS }),
   run: async ({ payload: { userId } }) => {
     const { database, payments } = options;
     if (payments === null) return;

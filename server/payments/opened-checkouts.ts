@@ -2,14 +2,14 @@ import { and, eq, lte } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#server/db/database.ts';
 import { billingCustomers } from '#server/db/schema/subscriptions.ts';
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Billing } from './billing.ts';
 import { orWhenMissing, type Payments } from './payments.ts';
 import { boughtIn, isPaid, keepPurchase } from './purchases.ts';
 import { isOver } from './subscription-state.ts';
 
 /** The provider's event, or the member's return, reports most payments before. */
-const CHECK_AFTER_MS = 3_600_000;
+const CHECK_AFTER_MS = HOUR_MS;
 /** Payments from a bank account arrive sooner, or never. */
 const ARRIVES_WITHIN_MS = 30 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { FIRST_WORDS } from './first-words.ts';
 import { hasBeenSeen } from './has-been-seen.ts';
 import type { RedFlagLanguage } from './red-flag-table.ts';
@@ -23,7 +24,7 @@ const EXCHANGES_MAX = 2;
 /** … but no older one is. */
 const WITH_REPEATED_MAX = 6;
 /** Nor are they for a flag that is older. */
-const MS_MAX = 2 * 24 * 60 * 60_000;
+const MS_MAX = 2 * DAY_MS;
 
 /**
  * Returns which words to repeat to a message that goes on from an answer to a red flag; null for any other.

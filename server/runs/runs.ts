@@ -10,6 +10,7 @@ import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import { countUsage, NOTHING_SPENT } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Door } from '#shared/door.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
@@ -21,7 +22,7 @@ import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs, SOLE_LOOK_INTER
 import { tracedRun } from './traced-run.ts';
 import { Writer } from './writer.ts';
 
-const PRUNE_INTERVAL_MS = 3_600_000;
+const PRUNE_INTERVAL_MS = HOUR_MS;
 const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and try again later.';
 
 export interface RunToStart {

@@ -1,6 +1,6 @@
 import type { ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportedLift } from '#shared/import-reading.ts';
-import { kgFromLb, roundTo } from '#shared/lifting/weight-unit.ts';
+import { inKilos, roundTo } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import { RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
@@ -131,6 +131,6 @@ export function bestSets(
 /** Whether a set has more weight on the bar, or the same for more repetitions. */
 function isHeavier(one: RecordCandidate, other: RecordCandidate): boolean {
   if (recordKind(one.unit) !== 'weight') return false;
-  const kg = ({ value, unit }: RecordCandidate) => (unit === 'lb' ? kgFromLb(value) : value);
-  return kg(one) > kg(other) || (kg(one) === kg(other) && (one.repetitions ?? 0) > (other.repetitions ?? 0));
+  const [kg, otherKg] = [inKilos(one), inKilos(other)];
+  return kg > otherKg || (kg === otherKg && (one.repetitions ?? 0) > (other.repetitions ?? 0));
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { kgFromLb } from '#shared/lifting/weight-unit.ts';
+import { inKilos, isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 
 /** Finer than any plate, coarser than the rounding between pounds and kilograms. */
@@ -15,10 +15,9 @@ interface Same {
 
 /** Returns the same key for equal records, in pounds or kilograms, whatever file or hand they come from. */
 export function sameness({ title, day, value, unit, repetitions }: Same): string {
-  const measure =
-    unit === 'lb' || unit === 'kg'
-      ? `weight ${Math.round((unit === 'lb' ? kgFromLb(value) : value) / KG_STEP)}`
-      : `${unit ?? 'number'} ${value}`;
+  const measure = isWeightUnit(unit)
+    ? `weight ${Math.round(inKilos({ value, unit }) / KG_STEP)}`
+    : `${unit ?? 'number'} ${value}`;
   return `${title.toLowerCase()}\n${day}\n${measure}\n${repetitions ?? ''}`;
 }
 
@@ -26,7 +25,7 @@ export function sameness({ title, day, value, unit, repetitions }: Same): string
 export const comparable = (one: Same): string =>
   sameness({
     ...one,
-    repetitions: one.unit === 'kg' || one.unit === 'lb' ? (one.repetitions ?? 1) : one.repetitions,
+    repetitions: isWeightUnit(one.unit) ? (one.repetitions ?? 1) : one.repetitions,
   });
 
 /** Returns the key under which the nth of equal records is imported once. */

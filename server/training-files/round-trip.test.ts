@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#shared/import-limits.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import { lastRecordDay } from '#shared/record-days.ts';
 import { RECORD_NOTE_MAX_CHARACTERS, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
 import { recordTitle } from '#shared/record-title.ts';
@@ -57,9 +58,7 @@ describe.each(EXPORT_FORMATS)('an export in the format of %s', (format) => {
         const sorted = records.toSorted((a, b) =>
           a.achievedOn < b.achievedOn ? -1 : a.achievedOn > b.achievedOn ? 1 : 0,
         );
-        const units = [
-          ...new Set(sorted.flatMap(({ unit }) => (unit === 'lb' || unit === 'kg' ? unit : []))),
-        ];
+        const units = [...new Set(sorted.flatMap(({ unit }) => (isWeightUnit(unit) ? unit : [])))];
         const csv = recordCsv(format, units);
         const file = csv.header + sorted.map(csv.line).join('');
         const { reading, records: read } = readTrainingFile(Buffer.from(file), {}, NOBODY);

@@ -1,4 +1,6 @@
+import { cut } from '#shared/cut.ts';
 import { RECORD_NOTE_MAX_CHARACTERS } from '#shared/record-limits.ts';
+import { storableText } from '#shared/storable-text.ts';
 
 /** What a spreadsheet would take for a formula, after any number of guards. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -13,5 +15,4 @@ export const unguarded = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
 /** Converts a note for the database. */
-export const noteFrom = (text: string): string =>
-  text.toWellFormed().replaceAll('\0', '').trim().slice(0, RECORD_NOTE_MAX_CHARACTERS).toWellFormed();
+export const noteFrom = (text: string): string => cut(storableText(text).trim(), RECORD_NOTE_MAX_CHARACTERS);

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#shared/import-limits.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { OwnRecord } from './entry.ts';
 import { escaped } from './formats/hevy.ts';
 import { OWN_WORKOUT, writeRemarks } from './own-records.ts';
@@ -122,7 +123,7 @@ function hevy(units: readonly WeightUnit[]): RecordCsv {
     line(record) {
       const { weight, repetitions, seconds, remarks } = spread(record);
       const time = hevyTime(record.achievedOn);
-      const column = record.unit === 'lb' || record.unit === 'kg' ? record.unit : columns[0];
+      const column = isWeightUnit(record.unit) ? record.unit : columns[0];
       return csvRow(
         [
           OWN_WORKOUT,

@@ -35,6 +35,7 @@ export const listedMemoriesIn = (answer: string): string[] =>
 export const isAboutMemories = (answer: string): boolean =>
   /^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer);
 
+export const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
 const FORGOT_NOTHING = 'I remember nothing that says just that, so I have forgotten nothing.';
 const ALSO_REMEMBERS = {
   days: 'I also remember other days.',

@@ -1,3 +1,4 @@
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 
 /** Pattern of a set in the server's own sentences, as `liftInWords` writes it: value, unit, repetitions. */
@@ -13,6 +14,6 @@ export interface WrittenSet {
 /** Reads what `SET` matched. */
 export const setFrom = (value = '', unit?: string, repetitions?: string): WrittenSet => ({
   value: Number(value.replaceAll(',', '')),
-  unit: unit === 'kg' || unit === 'lb' || unit === 'reps' ? unit : null,
+  unit: isWeightUnit(unit) || unit === 'reps' ? unit : null,
   repetitions: repetitions === undefined ? null : Number(repetitions),
 });

@@ -4,6 +4,9 @@ const KG_PER_LB = 0.45359237;
 export const WEIGHT_UNITS = ['lb', 'kg'] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
+/** Whether a record's unit is one of weight. */
+export const isWeightUnit = (unit: unknown): unit is WeightUnit => unit === 'lb' || unit === 'kg';
+
 export const kgFromLb = (lb: number): number => lb * KG_PER_LB;
 export const lbFromKg = (kg: number): number => kg / KG_PER_LB;
 
@@ -12,6 +15,10 @@ export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit):
   if (from === to) return weight;
   return to === 'kg' ? kgFromLb(weight) : lbFromKg(weight);
 }
+
+/** Returns a weight in kilograms, to compare weights; one without a unit counts as kilograms. */
+export const inKilos = ({ value, unit }: { value: number; unit: string | null }): number =>
+  unit === 'lb' ? kgFromLb(value) : value;
 
 /** Rounds to the nearest multiple of `step`, halves up, without binary fraction errors: 0.1 + 0.2 is 0.3. */
 export function roundTo(value: number, step: number): number {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import { dayEndingAt } from '#shared/end-of-day.ts';
 import { LOCALES } from './locales.ts';
 
@@ -37,7 +37,7 @@ export type DateStyle = keyof typeof STYLES;
 
 const UNITS = [
   ['day', DAY_MS],
-  ['hour', 3_600_000],
+  ['hour', HOUR_MS],
   ['minute', MINUTE_MS],
 ] as const;
 const NOW_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { isPageHeld } from './hold-page.ts';
 
-const LOOK_EACH_MS = 60 * 60_000;
+const LOOK_EACH_MS = HOUR_MS;
 /** When the reload has been held up for this long, it is offered to the person. */
 const OFFER_AFTER_MS = DAY_MS;
 /** A screen the user has touched may hold unknown state, so it is left alone. */

@@ -1,9 +1,10 @@
 import { purgeClients } from '#server/auth/clients.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { oauthEndpoints } from './endpoints.ts';
 import { OAUTH_PATH, wellKnown } from './metadata.ts';
 
-const PURGE_INTERVAL_MS = 6 * 3_600_000;
+const PURGE_INTERVAL_MS = 6 * HOUR_MS;
 
 export function authorizationFeature(parts: FeatureParts) {
   return {

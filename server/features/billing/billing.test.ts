@@ -552,7 +552,7 @@ describe('two live subscriptions', () => {
     const reply = await admin.post('/api/billing/twins', { member: client.email });
     expect(reply.status).toBe(409);
     expect(((await reply.json()) as { message: string }).message).toMatch(
-      /^The younger subscription has ended, but its payment was not refunded\. .+ charged back/,
+      /^The newer subscription has ended, but its payment was not refunded\. .+ charged back/,
     );
     await app.sandbox.settle();
     expect(await runningOf(customerId)).toEqual([subscriptionId]);

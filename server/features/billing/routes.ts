@@ -200,20 +200,20 @@ export function billingRoutes(options: Options) {
             readUnended(billing, { customerId, subscriptionId }),
           ),
         );
-        const younger = one!.created > two!.created ? one! : two!;
-        const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
+        const newer = one!.created > two!.created ? one! : two!;
+        const { data } = await stripe.invoices.list({ subscription: newer.id, status: 'paid', limit: 1 });
         const isPaid = data[0] !== undefined && data[0].amount_paid > 0;
         // The refund first: without its twin, the subscription could not be found again if it failed.
         const refunded = isPaid ? await refundInvoice(stripe, data[0]!) : null;
         const refusal = refunded?.refusal ?? null;
         if (refusal?.code === 'unavailable') throw refusal;
-        await endNow(billing.payments, younger.id);
+        await endNow(billing.payments, newer.id);
         await noteEnd(c, user.id, 'twin');
         await billing.reconcile(customerId);
         if (refusal !== null) {
           throw new Refusal(
             'conflict',
-            `The younger subscription has ended, but its payment was not ${refunded?.amount ? 'fully ' : ''}refunded. ${refusal.message}`,
+            `The newer subscription has ended, but its payment was not ${refunded?.amount ? 'fully ' : ''}refunded. ${refusal.message}`,
             { cause: refusal },
           );
         }

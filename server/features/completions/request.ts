@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { GivenPast, OutsideQuestion } from '#server/assistant/outside-question.ts';
 import { firstIssue } from '#server/http/parse.ts';
 import { contentSchema, QUESTION_MAX_CHARACTERS } from '#shared/chat.ts';
+import { cut } from '#shared/cut.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { textOf } from '#shared/message-parts.ts';
 import { storableText } from '#shared/storable-text.ts';
@@ -168,6 +169,6 @@ function instructionsIn(messages: readonly Message[]): string | null {
   const said = messages.flatMap((message) =>
     message.role === 'system' || message.role === 'developer' ? [textOf(message.content)] : [],
   );
-  const text = said.join('\n\n').trim().slice(0, QUESTION_MAX_CHARACTERS).toWellFormed();
+  const text = cut(said.join('\n\n').trim(), QUESTION_MAX_CHARACTERS);
   return text === '' ? null : `The program I am using wants answers like this:\n\n${text}`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { feedback, feedbackReplies } from '#server/db/schema/feedback.ts';
 import type { MailContent } from '#server/mail/mail-content.ts';
+import { shortened } from '#shared/cut.ts';
 import { readItem } from './inbox.ts';
 
 interface Options {
@@ -16,12 +17,8 @@ interface Options {
 const LINE_MAX_CHARACTERS = 70;
 
 /** Returns the beginning of a text on one line. */
-function beginning(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return line.length <= LINE_MAX_CHARACTERS
-    ? line
-    : `${line.slice(0, LINE_MAX_CHARACTERS).toWellFormed().trimEnd()}…`;
-}
+const beginning = (text: string): string =>
+  shortened(text.replaceAll(/\s+/gu, ' ').trim(), LINE_MAX_CHARACTERS);
 
 const paragraphsOf = (text: string): string[] =>
   text.split(/\n\s*\n/u).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [paragraph.trim()]));

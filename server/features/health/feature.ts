@@ -1,11 +1,12 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import { pruneErrorLog } from '#server/monitoring/error-log.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { needsMail, sendNeeds } from './needs-mail.ts';
 import { createReports } from './report.ts';
 import { healthRoutes } from './routes.ts';
 
 const FLUSH_INTERVAL_MS = 5000;
-const PRUNE_INTERVAL_MS = 3_600_000;
+const PRUNE_INTERVAL_MS = HOUR_MS;
 const NEEDS_INTERVAL_MS = 15 * 60_000;
 
 export function healthFeature(parts: FeatureParts) {

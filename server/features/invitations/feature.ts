@@ -1,11 +1,12 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { invitationsData } from './data-part.ts';
 import { invitationMail } from './mail.ts';
 import { invitationsRoutes } from './routes.ts';
 import { purgeInvitations } from './store.ts';
 import { invitationToken } from './token.ts';
 
-const PURGE_INTERVAL_MS = 3_600_000;
+const PURGE_INTERVAL_MS = HOUR_MS;
 
 export function invitationsFeature(parts: FeatureParts) {
   const { database, secret, pack, site } = parts;

@@ -1,5 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { libraryEndpoints } from './endpoints.ts';
 import { discardStaleUploads } from './files.ts';
 import { processJob } from './process-job.ts';
@@ -8,7 +9,7 @@ import { readFileJob } from './read-file-job.ts';
 import { libraryRoutes } from './routes.ts';
 import { type MemoryStore, storeChanges } from './store-changes.ts';
 
-const CLEAN_INTERVAL_MS = 3_600_000;
+const CLEAN_INTERVAL_MS = HOUR_MS;
 
 export function libraryFeature(featureParts: FeatureParts, memories: MemoryStore) {
   const parts = { ...featureParts, memories };

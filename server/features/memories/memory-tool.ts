@@ -10,6 +10,7 @@ import {
   asksWhichToForget,
   hasForgotten,
   hasNotForgotten,
+  NOTHING_TO_FORGET,
   remembers,
 } from '#server/words/memory-sentences.ts';
 import {
@@ -93,8 +94,6 @@ async function all({ database }: Memories, { viewer, extras, timeZone }: ToolCon
     ...(total === 0 && { message: 'I have saved no memories of you yet.' }),
   };
 }
-
-const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to forget.';
 
 /**
  * Forgets the memory that is meant, if it is clear which one. One that an earlier answer to the same question forgot

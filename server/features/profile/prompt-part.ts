@@ -1,4 +1,5 @@
 import type { PromptPart } from '#server/assistant/prompt-part.ts';
+import { shortened } from '#shared/cut.ts';
 import type { Profile } from '#shared/profile.ts';
 import { PROFILE_FIELDS, PROFILE_LABELS, type ProfileField } from '#shared/profile-labels.ts';
 
@@ -24,7 +25,6 @@ export const filledFields = (profile: Profile): ProfileField[] =>
 export function lineOf(profile: Profile, field: ProfileField): string {
   const [length, mass] = profile.units === 'us' ? ['inches', 'lb'] : ['cm', 'kg'];
   const units: Partial<Record<ProfileField, string>> = { height: ` ${length}`, weight: ` ${mass}` };
-  const value = String(profile[field]);
-  const cut = value.length > FIELD_MAX_CHARACTERS ? `${value.slice(0, FIELD_MAX_CHARACTERS)}…` : value;
-  return `${PROFILE_LABELS[field]}: ${cut.trim()}${units[field] ?? ''}`;
+  const value = shortened(String(profile[field]), FIELD_MAX_CHARACTERS);
+  return `${PROFILE_LABELS[field]}: ${value.trim()}${units[field] ?? ''}`;
 }

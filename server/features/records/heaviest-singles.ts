@@ -1,12 +1,10 @@
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
-import { kgFromLb } from '#shared/lifting/weight-unit.ts';
 import type { PersonalRecord } from '#shared/records.ts';
+import { KILOS } from './heavy.ts';
 import { textArray } from './history.ts';
 import { own, RECORD_COLUMNS, recordJson } from './store.ts';
-
-const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)}::float8 else 1 end`;
 
 /**
  * Finds the heaviest single of each lift that has one, keyed by lowercase title.

@@ -4,7 +4,7 @@ import { convertWeight, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 const KG_PER_LB = convertWeight(1, 'lb', 'kg');
 
 /** A record's weight in kilograms; of one without a unit of weight, its value. */
-export const inKg = sql`(case unit when 'lb' then value * ${KG_PER_LB}::float8 else value end)`;
+export const KILOS = sql`(case unit when 'lb' then value * ${KG_PER_LB}::float8 else value end)`;
 
 /** Requires at least this many repetitions. */
 export const ofRepetitions = (least: number | undefined): SQL =>

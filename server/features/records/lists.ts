@@ -2,7 +2,7 @@ import { count, countDistinct, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { personalRecords } from '#server/db/schema/records.ts';
 import type { ListedRecord } from '#shared/records.ts';
-import { inKg } from './heavy.ts';
+import { KILOS } from './heavy.ts';
 import { bestsOf, daysBetween, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
 import { own, RECORD_COLUMNS, readByIds, recordJson } from './store.ts';
 
@@ -12,7 +12,7 @@ export const LOOKED_THROUGH_MAX = 5000;
 const ORDERS = {
   newest: NEWEST,
   oldest: OLDEST,
-  heaviest: sql`${inKg} desc, ${NEWEST}`,
+  heaviest: sql`${KILOS} desc, ${NEWEST}`,
 } as const;
 
 interface Page {

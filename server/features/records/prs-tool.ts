@@ -1,5 +1,6 @@
 import { defineTool, type Refused } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import { addInstead, correct, remove } from './amend-last.ts';
 import { awayFromBodyWeights, awayFromLift } from './away.ts';
 import { correctMeant, findMeant, removeMeant } from './by-reference.ts';
@@ -44,7 +45,7 @@ export const prsTool = (database: Database) =>
       context,
     ) => {
       const { lift, value, body_weight: bodyWeight, body_weight_unit: bodyWeightUnit } = input;
-      const unit = input.unit === 'kg' || input.unit === 'lb' ? input.unit : undefined;
+      const unit = isWeightUnit(input.unit) ? input.unit : undefined;
       const named = lift === undefined || lift.trim() === '' ? null : lift;
       const title = named === null ? null : await titleOf(named, database, context.viewer.id);
       if (action === 'read') return await read({ ...input, title, unit, since, until }, database, context);

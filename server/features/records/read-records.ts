@@ -3,9 +3,15 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { isWeighedLift } from '#shared/lifting/lift-kinds.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import {
+  convertWeight,
+  inKilos,
+  isWeightUnit,
+  roundTo,
+  type WeightUnit,
+} from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
@@ -92,9 +98,7 @@ async function bestOf(
  * `bests`.
  */
 async function heavierSingles(bests: readonly PersonalRecord[], database: Database, userId: string) {
-  const sets = bests.filter(
-    ({ repetitions, unit }) => (repetitions ?? 1) > 1 && (unit === 'kg' || unit === 'lb'),
-  );
+  const sets = bests.filter(({ repetitions, unit }) => (repetitions ?? 1) > 1 && isWeightUnit(unit));
   const singles = await heaviestSingles(
     database,
     userId,
@@ -106,12 +110,9 @@ async function heavierSingles(bests: readonly PersonalRecord[], database: Databa
   });
 }
 
-const inKilos = ({ value, unit }: PersonalRecord) =>
-  unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value;
-
 function standsFor({ value, unit: own, repetitions }: PersonalRecord, unit: WeightUnit | undefined): string {
   const estimated = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
-  if (estimated === null || (own !== 'kg' && own !== 'lb')) return '';
+  if (estimated === null || !isWeightUnit(own)) return '';
   const to = unit ?? own;
   return `, which gives a max of about ${valueWithUnit(roundTo(convertWeight(estimated, own, to), 0.1), to)}`;
 }
@@ -238,7 +239,7 @@ export const noneOf = (title: string) => ({ message: `There is no ${title} recor
 /** Formats a record in the requested unit, followed by what was entered. */
 function inWords(record: ToTell, unit: WeightUnit | undefined): string {
   const { value, unit: own } = record;
-  if (unit === undefined || own === unit || (own !== 'kg' && own !== 'lb')) return liftInWords(record);
+  if (unit === undefined || own === unit || !isWeightUnit(own)) return liftInWords(record);
   const converted = { ...record, value: roundTo(convertWeight(value, own, unit), 0.1), unit };
   return `${liftInWords(converted)} (${liftInWords(record)})`;
 }

@@ -1,5 +1,5 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, isWeightUnit, roundTo } from '#shared/lifting/weight-unit.ts';
 import { personalBests } from '#shared/personal-best.ts';
 import { type RecordKind, recordKind } from '#shared/record-kinds.ts';
 import { CHART_LIFTS_MAX, type RecordUnit } from '#shared/record-limits.ts';
@@ -21,8 +21,7 @@ const isShared = (from: Unit, to: Unit) => from === null || to === null || from 
 
 function exactIn(value: number, from: Unit, to: Unit): number | null {
   if (isShared(from, to)) return value;
-  if (recordKind(from) !== 'weight' || recordKind(to) !== 'weight') return null;
-  return convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg');
+  return isWeightUnit(from) && isWeightUnit(to) ? convertWeight(value, from, to) : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   ESTIMATE_MAX_REPETITIONS,
   estimatedOneRepMax,
 } from '#shared/lifting/one-rep-max.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, isWeightUnit, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
@@ -26,7 +26,7 @@ export async function weightsOf(title: string, database: Database, userId: strin
   return records
     .toReversed()
     .flatMap(({ id, title, value, unit, repetitions, achieved_on }) =>
-      unit === 'kg' || unit === 'lb' ? [{ id, title, value, unit, repetitions, achieved_on }] : [],
+      isWeightUnit(unit) ? [{ id, title, value, unit, repetitions, achieved_on }] : [],
     );
 }
 
@@ -113,7 +113,7 @@ export async function gain(
   if (title !== null) return await gainOf({ title, since, until }, database, context);
   const page = { search: '', offset: 0, limit: COMPARED_MAX };
   const { lifts } = await listLifts(database, context.viewer.id, page);
-  const weighed = lifts.filter(({ best: { unit } }) => unit === 'kg' || unit === 'lb');
+  const weighed = lifts.filter(({ best: { unit } }) => isWeightUnit(unit));
   const gains = await Promise.all(
     weighed.map(({ best }) => gainOf({ title: best.title, since, until }, database, context)),
   );

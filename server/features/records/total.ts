@@ -4,14 +4,12 @@ import { nameLifts } from '#server/training-files/lift-names.ts';
 import { pointsInWords, pointsOf } from '#server/words/points.ts';
 import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { COMPETITION_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { distance, type Target, unitOf } from './away.ts';
 import { titleOf } from './lift-title.ts';
 import { heavier, highest, type Weighed, weightsOf } from './strength.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
-
-/** The lifts of a total, each with the names under which it may be recorded. */
-const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
 
 /** Values to use for a total instead of the records. */
 export interface Supposed {

@@ -1,25 +1,22 @@
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
+import { usualUnit } from '#shared/lifting/lift-kinds.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { readWeightUnit } from './weight-unit.ts';
 
-/** Counted, not weighed, unless the athlete says otherwise. */
-const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
-
-/** Returns the unit for a lift stated without one; null when nothing determines it. */
-export async function usualUnit(
+/** Returns the unit for a lift stated without one, which is a weight unless its name says otherwise; null when nothing determines it. */
+export async function unstatedUnit(
   title: string,
   history: readonly PersonalRecord[],
   database: Database,
   userId: string,
   except: readonly string[] = [],
 ): Promise<RecordUnit | null> {
-  const before = history.find(({ unit }) => unit !== null)?.unit;
-  if (before) return before;
-  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId, except);
+  const known = history.find(({ unit }) => unit !== null)?.unit ?? null;
+  return usualUnit(known, title, null) ?? (await readWeightUnit(database, userId, except));
 }
 
 /**
@@ -40,7 +37,7 @@ export async function isUnitAssumed(
   if (first !== before) return false;
   const own = records.map(({ id }) => id);
   const others = history.filter(({ id }) => !own.includes(id));
-  return (await usualUnit(title, others, database, viewer.id, own)) === null;
+  return (await unstatedUnit(title, others, database, viewer.id, own)) === null;
 }
 
 const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };

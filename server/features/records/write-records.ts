@@ -8,7 +8,13 @@ import { valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import {
+  convertWeight,
+  inKilos,
+  isWeightUnit,
+  roundTo,
+  type WeightUnit,
+} from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { recordKind } from '#shared/record-kinds.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
@@ -20,7 +26,7 @@ import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { numbersOf, type Stated } from './stated.ts';
 import { addRecord } from './store.ts';
-import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
+import { isUnitAssumed, unitAssumed, unstatedUnit } from './unstated-unit.ts';
 
 /** The most records of a lift that are read for its usual unit. */
 const HISTORY_MAX = 250;
@@ -36,7 +42,7 @@ export async function add(
   const ofLift = { search: '', title, offset: 0 };
   const { records, best } = await listRecords(database, viewer.id, { ...ofLift, limit: HISTORY_MAX });
   const ownUnit = WEIGHT_UNIT[context.athlete.profile.units];
-  const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? ownUnit;
+  const unit = stated.unit ?? (await unstatedUnit(title, records, database, viewer.id)) ?? ownUnit;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) {
     const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
@@ -92,7 +98,7 @@ export async function add(
 
 /** A typo, such as 1,000 for 100: nothing is saved. */
 export function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
-  if (value === undefined || (unit !== 'kg' && unit !== 'lb') || !isTooHeavy(title, value, unit)) return null;
+  if (value === undefined || !isWeightUnit(unit) || !isTooHeavy(title, value, unit)) return null;
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
   return { error: message, message };
 }
@@ -117,12 +123,11 @@ const LEAP = 1.5;
 /** Converts a weight to the unit of the previous records. */
 function inOtherUnit({ value, unit: own }: ToTell, before: PersonalRecord | null): string {
   const unit = before?.unit ?? null;
-  if ((own !== 'kg' && own !== 'lb') || (unit !== 'kg' && unit !== 'lb') || own === unit) return '';
+  if (!isWeightUnit(own) || !isWeightUnit(unit) || own === unit) return '';
   return ` That is ${valueWithUnit(roundTo(convertWeight(value, own, unit), 0.1), unit)}.`;
 }
 
-const isSingle = ({ unit, repetitions }: ToTell) =>
-  (unit === 'kg' || unit === 'lb') && (repetitions ?? 1) === 1;
+const isSingle = ({ unit, repetitions }: ToTell) => isWeightUnit(unit) && (repetitions ?? 1) === 1;
 
 /** Finds the heaviest other single, for a heavier new single. */
 async function singleBefore(
@@ -133,7 +138,7 @@ async function singleBefore(
   if (!isSingle(saved)) return null;
   const singles = await heaviestSingles(database, userId, [saved.title], saved.id);
   const heaviest = singles.get(saved.title.toLowerCase());
-  return heaviest !== undefined && inKg(saved) > inKg(heaviest) ? heaviest : null;
+  return heaviest !== undefined && inKilos(saved) > inKilos(heaviest) ? heaviest : null;
 }
 
 /** Compares a new record with the previous ones. @param single the heaviest single before it */
@@ -143,7 +148,7 @@ function progress(saved: ToTell, before: PersonalRecord | null, single: Personal
   // A set of five can beat a heavier single by its estimate, which the two weights alone do not show.
   const byEstimate = (before.repetitions ?? 1) === (saved.repetitions ?? 1) ? '' : ', by estimated max,';
   if (isBetter(saved, before)) {
-    if (inKg(saved) > LEAP * inKg(before))
+    if (inKilos(saved) > LEAP * inKilos(before))
       return ` That is far more than ${withDay(before)}, your best before. If the number or its unit is wrong, tell me the right one, such as “that was in pounds”.`;
     if (single !== null && single.id !== before.id)
       return ` That is a PR, ${moreThan(saved, single)} than your heaviest single before, ${withDay(single)}. Well done!`;
@@ -159,6 +164,5 @@ function progress(saved: ToTell, before: PersonalRecord | null, single: Personal
 
 const moreThan = (one: ToTell, other: ToTell) => {
   const unit = other.unit === 'lb' ? 'lb' : 'kg';
-  return `${valueWithUnit(roundTo(convertWeight(inKg(one) - inKg(other), 'kg', unit), 0.1), unit)} more`;
+  return `${valueWithUnit(roundTo(convertWeight(inKilos(one) - inKilos(other), 'kg', unit), 0.1), unit)} more`;
 };
-const inKg = ({ value, unit }: ToTell) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);

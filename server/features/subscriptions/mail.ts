@@ -4,8 +4,7 @@ import type { PackPlan } from '#server/content/entries.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { MailKind } from '#server/mail/mail.ts';
-import type { MailContent } from '#server/mail/mail-content.ts';
+import type { Feature } from '#server/feature.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { dateOf } from '#server/payments/payments.ts';
 import { dayOfMoment } from '#server/words/dates.ts';
@@ -21,21 +20,8 @@ interface Options {
   site: () => string;
 }
 
-type BillingMail = Extract<
-  MailKind,
-  | 'receipt'
-  | 'payment-failed'
-  | 'payment-action'
-  | 'canceled'
-  | 'access-ending'
-  | 'renewal'
-  | 'trial-ending'
-  | 'dispute'
->;
-type Write = (address: string, about: string | null) => Promise<MailContent | null>;
-
 /** Writes billing mail. Its data is read when it is sent; null when it no longer applies. */
-export function billingMail(options: Options): Record<BillingMail, Write> {
+export function billingMail(options: Options) {
   const { database, billing, plans, product, site } = options;
   const link = (path: string) => `${site()}${path}`;
   const subscriptionPage = link('/account/subscription');
@@ -177,5 +163,5 @@ export function billingMail(options: Options): Record<BillingMail, Write> {
         notes: [],
       };
     },
-  };
+  } satisfies NonNullable<Feature['mail']>;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { promptSnapshots } from '#server/db/schema/system-prompt.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { CurrentHouseRules } from './house-rules.ts';
 import { systemPromptRoutes } from './routes.ts';
 import { type Coach, gymPrompt } from './show-prompt.ts';
 
-const SNAPSHOT_INTERVAL_MS = 3_600_000;
+const SNAPSHOT_INTERVAL_MS = HOUR_MS;
 const SNAPSHOT_DAYS = 30;
 
 export function systemPromptFeature(parts: FeatureParts, coach: Coach, current: CurrentHouseRules) {

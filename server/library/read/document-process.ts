@@ -1,5 +1,5 @@
 import { serveTask } from '#server/reader-process/serve-task.ts';
-import { cut } from './cut.ts';
+import { cut } from '#shared/cut.ts';
 import type { DocumentText } from './document-text.ts';
 import { EPUB_CONTAINER } from './epub-package.ts';
 import { ReadProblem } from './read-problem.ts';

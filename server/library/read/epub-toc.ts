@@ -1,4 +1,4 @@
-import { cut } from './cut.ts';
+import { cut } from '#shared/cut.ts';
 import { pathIn } from './epub-package.ts';
 import { allIn, childrenOf, parseXml, textIn, type XmlElement } from './xml.ts';
 

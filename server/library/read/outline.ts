@@ -1,8 +1,8 @@
 import { blocksOf } from '#server/library/split/blocks.ts';
 import { splitInTurns } from '#server/library/split/split-work.ts';
+import { cut } from '#shared/cut.ts';
 import type { OutlineHeading, WorkOutline } from '#shared/library-files.ts';
 import { unitOf } from '#shared/source.ts';
-import { cut } from './cut.ts';
 import type { WorkPages } from './work-pages.ts';
 
 const HEADINGS_MAX = 200;

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { serveTask } from '#server/reader-process/serve-task.ts';
+import { cut } from '#shared/cut.ts';
 import { CONTENTS } from './contents-pieces.ts';
-import { cut } from './cut.ts';
 import { isLegible } from './pdf-legible.ts';
 import { linesOf, type PdfItem, type PdfLine } from './pdf-lines.ts';
 import { pageTexts } from './pdf-pages.ts';

@@ -1,5 +1,5 @@
+import { cut } from '#shared/cut.ts';
 import { LABEL_SEPARATOR } from '#shared/source.ts';
-import { cut } from './cut.ts';
 import { NUMERAL, ROMAN } from './numeral.ts';
 
 const CHAPTER = /^(?:chapter|lesson|unit)\b/i;

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/db/database.ts';
+import { backoff } from '#server/jobs/backoff.ts';
 import type { RunningJob } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { LibraryLog } from '#server/library/library-log.ts';
@@ -148,7 +149,7 @@ export function embeddingJob(
     exclusive,
     keepMs: 0,
     maxAttempts: Number.POSITIVE_INFINITY,
-    retryDelayMs: (attempts) => Math.min(BACKOFF_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS),
+    retryDelayMs: backoff({ firstMs: BACKOFF_MS, maxMs: BACKOFF_MAX_MS }),
     run,
   });
   return { add, settleDimension };

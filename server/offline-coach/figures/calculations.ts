@@ -7,7 +7,7 @@ import {
   ESTIMATE_MAX_REPETITIONS,
   estimatedOneRepMax,
 } from '#shared/lifting/one-rep-max.ts';
-import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, isWeightUnit, roundTo } from '#shared/lifting/weight-unit.ts';
 
 interface BestLift {
   value: number;
@@ -30,8 +30,6 @@ interface Bests {
   heaviest: (BestLift & { day: string }) | null;
 }
 
-const isWeight = (unit: unknown): unit is WeightUnit => WEIGHT_UNITS.some((one) => one === unit);
-
 /** Returns the single if it is recent or at least the estimate, else the best set. */
 function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   if (heaviest === null) return best;
@@ -39,8 +37,8 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   const estimated =
     estimatedOneRepMax({ weight: best.value, repetitions: countedRepetitions(best.repetitions) }) ?? 0;
   const isAsMuch =
-    isWeight(heaviest.unit) &&
-    isWeight(best.unit) &&
+    isWeightUnit(heaviest.unit) &&
+    isWeightUnit(best.unit) &&
     convertWeight(heaviest.value, heaviest.unit, best.unit) >= estimated;
   return isRecent || isAsMuch ? heaviest : best;
 }
@@ -52,14 +50,14 @@ const isLong = (repetitions: number | null): boolean => (repetitions ?? 1) > EST
 export function maxIn(bests: Bests, today: string): Max | null {
   const { value, unit, repetitions } = maxOf(bests, today);
   const weight = estimatedOneRepMax({ weight: value, repetitions: countedRepetitions(repetitions) });
-  if (!isWeight(unit) || weight === null) return null;
+  if (!isWeightUnit(unit) || weight === null) return null;
   const isSet = (repetitions ?? 1) > 1;
   const atLeast = isLong(repetitions) ? 'at least ' : '';
   const words = isSet
     ? `estimated max of ${atLeast}${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
     : `${value} ${unit}`;
   const heaviest = bests.heaviest ?? bests.best;
-  const heaviestWeight = isWeight(heaviest.unit)
+  const heaviestWeight = isWeightUnit(heaviest.unit)
     ? convertWeight(heaviest.value, heaviest.unit, unit)
     : heaviest.value;
   return { value: weight, unit, words, set: { value: heaviestWeight, repetitions: heaviest.repetitions } };
@@ -75,7 +73,7 @@ export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests,
   if (percentages.length === 0) return [];
   const { value, unit, repetitions } = maxOf(bests, today);
   const long =
-    isWeight(unit) && isLong(repetitions)
+    isWeightUnit(unit) && isLong(repetitions)
       ? [
           `No estimate holds for more than ${ESTIMATE_MAX_REPETITIONS} repetitions, so of ${value} ${unit} × ${repetitions} I count ${ESTIMATE_MAX_REPETITIONS}: the real max may be higher.`,
         ]
@@ -96,7 +94,7 @@ export function calculationsFromBest(
   today: string,
 ): ToolCall[] {
   const { value, unit, repetitions } = maxOf(bests, today);
-  if (unit !== 'lb' && unit !== 'kg') return [];
+  if (!isWeightUnit(unit)) return [];
   const converted: ToolCall[] =
     into === null || into === unit
       ? []

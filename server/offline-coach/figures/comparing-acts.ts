@@ -1,12 +1,12 @@
 import { type Act, asked, has, isOnly, list, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
-import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
 
 /** Whether both lifts have records: 'bench vs squat'; 'front squat vs back squat' asks which to train. */
 const isAboutMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
-  [lift ?? '', ...otherLifts].every((one) => COMPETITION_LIFTS.some((main) => main === one));
+  [lift ?? '', ...otherLifts].every((one) => TOTAL_LIFTS.some((main) => main === one));
 
 const compareAll = () => ['Squat', 'Deadlift'].map((beside) => prs('compare', { lift: 'Bench', beside }));
 const COMPARE_ALL = { spare: 0, needs: [], does: compareAll } as const;

@@ -2,9 +2,9 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { liftAndBody } from './lift-to-body.ts';
 
-const TOTAL_LIFTS = new Set(['Squat', 'Bench', 'Deadlift']);
 const GOOD = '(?:good|decent|strong|weak|bad|impressive|solid|respectable)';
 const THEM = '(?:that|this|these|those|they|(?:my|those|these) (?:total|numbers|lifts))';
 /** 'Is that any good', 'are these strong numbers' */
@@ -59,7 +59,7 @@ export function judgedLiftsApart(sentence: string): string[] {
   if (!JUDGED.test(sentence)) return [sentence];
   const { slots, otherLifts, otherWeights } = readSlots(sentence, NO_DAY);
   const lifts = [slots.lift, ...otherLifts];
-  const areThree = lifts.length === 3 && lifts.every((lift) => lift !== null && TOTAL_LIFTS.has(lift));
+  const areThree = lifts.length === 3 && lifts.every((lift) => TOTAL_LIFTS.some((one) => one === lift));
   const weights = 1 + otherWeights.length;
   const areBests = weights === 3 || (weights === 4 && AT_BODY_WEIGHT.test(sentence.replace(JUDGED, '')));
   if (!areThree || slots.weight === null || !areBests) return [sentence];

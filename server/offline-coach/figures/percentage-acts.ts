@@ -12,7 +12,7 @@ import {
   prs,
 } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const PERCENTAGES = 'percent|percentages?|percents';
@@ -136,6 +136,6 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
     ],
     spare: 0,
     needs: ['percentages'],
-    does: () => COMPETITION_LIFTS.map((lift) => prs('read', { lift })),
+    does: () => TOTAL_LIFTS.map((lift) => prs('read', { lift })),
   },
 ];

@@ -12,7 +12,7 @@ import {
   prs,
 } from '#server/offline-coach/slots/act.ts';
 import { GOT_WORSE, isOwnPast } from '#server/offline-coach/slots/record-words.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { SUM_OF_LIFTS } from './sum-of-lifts.ts';
 import { TOTAL_ACTS } from './total-acts.ts';
 

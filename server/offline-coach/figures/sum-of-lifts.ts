@@ -1,7 +1,7 @@
 import { type Act, type LastAct, list, prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
-import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const SUMS =
   /\b(?:sum|adds?(?:ed)?(?: (?:them|those|it|that|these))? (?:all )?(?:up|together)|altogether)\b/u;
@@ -13,7 +13,7 @@ const WORDS = list(
   'sum add added adding up together altogether combined total those them these best bests max maxes records prs',
 );
 
-const isOfTotal = (lift: string | null): boolean => COMPETITION_LIFTS.some((one) => one === lift);
+const isOfTotal = (lift: string | null): boolean => TOTAL_LIFTS.some((one) => one === lift);
 
 /** 'Sum of my squat, bench and deadlift' is the total. */
 export const SUM_OF_LIFTS: Act = {
@@ -21,7 +21,7 @@ export const SUM_OF_LIFTS: Act = {
   asks: ({ slots: { lift, weight, percentages }, otherLifts, rest }) =>
     weight === null &&
     percentages.length === 0 &&
-    new Set([lift, ...otherLifts]).size === COMPETITION_LIFTS.length &&
+    new Set([lift, ...otherLifts]).size === TOTAL_LIFTS.length &&
     [lift, ...otherLifts].every(isOfTotal) &&
     asksSum(rest),
   words: WORDS,

@@ -5,8 +5,8 @@ import type { Act, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { NO_DAY } from '#server/offline-coach/words/calendar.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { savedRecordsIn } from '#server/words/record-sentences.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { VOLUME_WORDS } from './volume.ts';
 

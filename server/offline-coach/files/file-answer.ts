@@ -4,6 +4,7 @@ import type { Dialogue, TextFile } from '#server/offline-coach/conversation/dial
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
+import { shortened } from '#shared/cut.ts';
 import { partNamed } from './labels.ts';
 
 /** Maximum lines of a file in one answer. */
@@ -87,11 +88,6 @@ function linesAbout(lines: readonly string[], terms: ReadonlyMap<string, number>
 
 /** Quotes the lines verbatim, so that Markdown in the file is inactive. */
 function quoted(lines: readonly string[]): string {
-  const shown = lines.map((line) =>
-    (line.length > LINE_CHARACTERS ? `${line.slice(0, LINE_CHARACTERS).toWellFormed()}…` : line).replaceAll(
-      '```',
-      "'''",
-    ),
-  );
+  const shown = lines.map((line) => shortened(line, LINE_CHARACTERS).replaceAll('```', "'''"));
   return `\`\`\`text\n${shown.join('\n')}\n\`\`\``;
 }

@@ -7,9 +7,10 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import { counted } from '#shared/counted.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
-import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isCut } from '#shared/long-text.ts';
 import { isBetter, type Performance, personalBests } from '#shared/personal-best.ts';
+import { RECORD_UNITS } from '#shared/record-limits.ts';
 import { isPlan } from './labels.ts';
 
 /** Maximum lifts in one answer; those with the most sets come first. */
@@ -66,7 +67,7 @@ export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
 
 /** Returns the best set; of a lift that is done with and without weight, the best with weight. */
 function bestOf(sets: readonly LoggedSet[]): LoggedSet {
-  const weighed = sets.find(({ unit }) => unit === 'kg' || unit === 'lb');
+  const weighed = sets.find(({ unit }) => isWeightUnit(unit));
   return personalBests(sets, (weighed ?? sets[0]!).unit).best!;
 }
 
@@ -111,7 +112,7 @@ export function logInWords(name: string, log: TrainingLog, results: readonly Too
 
 const isWeight = ({ unit }: LoggedSet) => unit !== 'reps' && unit !== 'time';
 const weightIn = ({ value, unit }: LoggedSet, to: LoggedSet['unit']) =>
-  (unit === 'kg' || unit === 'lb') && (to === 'kg' || to === 'lb') ? convertWeight(value, unit, to) : value;
+  isWeightUnit(unit) && isWeightUnit(to) ? convertWeight(value, unit, to) : value;
 
 function volumeOf(sets: readonly LoggedSet[]): string {
   const weighed = sets.filter(isWeight);
@@ -145,7 +146,7 @@ function recordsIn(results: readonly ToolAnswer[]): Map<string, Performance> {
       if (typeof lift !== 'string' || typeof value !== 'number') continue;
       bests.set(lift.toLowerCase(), {
         value,
-        unit: unit === 'kg' || unit === 'lb' || unit === 'reps' || unit === 'time' ? unit : null,
+        unit: RECORD_UNITS.find((one) => one === unit) ?? null,
         repetitions: typeof repetitions === 'number' ? repetitions : null,
       });
     }

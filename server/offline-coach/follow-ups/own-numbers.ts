@@ -3,7 +3,7 @@ import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-cal
 import { bestRecordIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { maxIn } from '#server/offline-coach/figures/calculations.ts';
 import { type Share, shareFor } from '#server/offline-coach/slots/shares.ts';
-import { COMPETITION_LIFTS, liftIn, mainLiftOf } from '#server/offline-coach/words/lifts.ts';
+import { liftIn, mainLiftOf, TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { namesTopic } from './topics.ts';
@@ -70,7 +70,7 @@ export function stepInOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue
       named !== null
         ? [mainLiftOf(named)]
         : OTHERS.test(question)
-          ? COMPETITION_LIFTS.filter((lift) => !before.some((other) => other.lift === lift))
+          ? TOTAL_LIFTS.filter((lift) => !before.some((other) => other.lift === lift))
           : [];
     if (lifts.length > 0) return forOtherLifts(one, lifts, dialogue);
   }
@@ -116,7 +116,7 @@ const withoutLifts = (question: string): string => {
   return rest.replace(OWN_WORDS, ' ');
 };
 const liftsOf = ({ of }: Share, wanted: string | null): readonly string[] =>
-  of !== null ? [mainLiftOf(of)] : wanted !== null ? [wanted] : COMPETITION_LIFTS;
+  of !== null ? [mainLiftOf(of)] : wanted !== null ? [wanted] : TOTAL_LIFTS;
 
 const callsFor = (lifts: readonly string[]): ToolCall[] =>
   lifts.map((lift) => ({ tool: 'prs', input: { action: 'read', lift } }));
@@ -135,7 +135,7 @@ function withOwnRecords(
   lookUp: (dialogue: Dialogue) => Step,
 ): Step {
   const step = lookUp(dialogue);
-  const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION_LIFTS])];
+  const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...TOTAL_LIFTS])];
   if (step.kind === 'use')
     return dialogue.used.size === 0 ? { kind: 'use', calls: [...step.calls, ...callsFor(lifts)] } : step;
   const share = shareFor(step.text, wanted);
@@ -160,7 +160,7 @@ function blocksFor(
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
   const named = mainLiftOf(liftIn(share.line ?? '')?.lift ?? '');
-  const isAboutOther = share.of !== null && named !== '' && !COMPETITION_LIFTS.some((lift) => lift === named);
+  const isAboutOther = share.of !== null && named !== '' && !TOTAL_LIFTS.some((lift) => lift === named);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);
     const max = bests === null ? null : maxIn(bests, today);
@@ -184,7 +184,7 @@ const loadable = (weight: number, unit: WeightUnit): number =>
   roundTo(Math.floor(roundTo(weight / LOADABLE[unit], 0.001)) * LOADABLE[unit], 0.1);
 
 function totalOf(numbers: readonly OwnNumber[]): Step | null {
-  const three = COMPETITION_LIFTS.map((lift) => numbers.find((one) => one.lift === lift));
+  const three = TOTAL_LIFTS.map((lift) => numbers.find((one) => one.lift === lift));
   const [first] = three;
   if (first === undefined || three.some((one) => one === undefined || one.unit !== first.unit)) return null;
   const sum = (end: 'from' | 'to') =>

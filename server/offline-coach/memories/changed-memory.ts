@@ -4,6 +4,7 @@ import { contentsIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { NOTHING_TO_FORGET } from '#server/words/memory-sentences.ts';
 import { ASKS, isAboutOthers, PASSES } from './changed-fact.ts';
 import { asFact } from './fact-text.ts';
 import { isComplaintOf, saysHealed } from './healed.ts';
@@ -52,7 +53,6 @@ const UNTRUE = [
 ].map(
   (words) => new RegExp(`^(?:(?:and|also|actually|oh|btw|hey|coach|ok|so|no)[ ,]+)*${words}[\\s.!]*$`, 'iu'),
 );
-const NOTHING_LIKE_IT = 'I remember nothing like that, so there is nothing to forget.';
 
 /** Returns the subject of 'That thing about my knee isn't true any more'; null for anything else. */
 function subjectOfUntrue(said: string): string | null {
@@ -79,7 +79,7 @@ export function asksAboutChange({ input }: ToolCall, result: ToolAnswer): string
   if (change === 'untrue') {
     const about = stemsOf(subjectOfUntrue(writtenOut(said)) ?? '');
     const meant = memories.filter((memory) => new Set(about).isSubsetOf(new Set(stemsOf(memory))));
-    return about.length === 0 || meant.length === 0 ? NOTHING_LIKE_IT : offerToForget(meant);
+    return about.length === 0 || meant.length === 0 ? NOTHING_TO_FORGET : offerToForget(meant);
   }
   const replaced = memories.flatMap((memory) => {
     const meant = change?.(memory) ?? null;

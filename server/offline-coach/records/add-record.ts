@@ -25,7 +25,8 @@ import {
   reportsOthersLift,
 } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 import { setOffer } from './set-offer.ts';

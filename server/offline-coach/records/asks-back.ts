@@ -1,5 +1,5 @@
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { isOffer } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 

@@ -1,9 +1,9 @@
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { askedWhichRecord, listedRecordsIn } from '#server/words/record-sentences.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { removalQuestion } from './record-question.ts';

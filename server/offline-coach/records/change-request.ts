@@ -6,9 +6,10 @@ import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
-import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
+import { liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { FROM_DAY, POINTED_WEIGHT } from './pointed-at.ts';
 
 /** A message that likely asks to change or remove a record. */

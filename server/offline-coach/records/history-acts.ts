@@ -11,7 +11,7 @@ import {
 } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 
 const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
 

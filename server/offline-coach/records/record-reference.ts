@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Act, inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import type { Amendment } from './amendment.ts';
 import { changeQuestion, recordInWords, setInWords } from './record-question.ts';
 

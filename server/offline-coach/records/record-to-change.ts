@@ -6,6 +6,7 @@ import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { asksWhichRecord, isShownWhole } from '#server/words/record-sentences.ts';
 import { liftInWords } from '#server/words/records.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type ChangeRequest, numbersIn, WRITTEN } from './change-request.ts';
 import { FROM_DAY } from './pointed-at.ts';
@@ -138,8 +139,9 @@ const isByNumber = (call: ToolCall | undefined): boolean => hasKey(call?.input.o
 /** Whether the question contains the set in a form that can be read back. */
 function isReadBack(record: object): boolean {
   const { lift, value, unit, repetitions } = record as Partial<FoundRecord>;
-  const isWeight = unit === 'kg' || unit === 'lb';
-  return isWeight && isShownWhole(value ?? 0) && (repetitions ?? 1) < 1000 && !/[\n?]/u.test(lift ?? '');
+  return (
+    isWeightUnit(unit) && isShownWhole(value ?? 0) && (repetitions ?? 1) < 1000 && !/[\n?]/u.test(lift ?? '')
+  );
 }
 
 function recordsIn(value: unknown): FoundRecord[] {

@@ -15,11 +15,12 @@ import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { areAddedUp } from '#server/offline-coach/slots/three-lifts.ts';
 import { TRAINING_MAX } from '#server/offline-coach/slots/training-max.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
-import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
+import { liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { WRITES_MAX } from '#shared/answer-extras.ts';
-import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
+import { inKilos } from '#shared/lifting/weight-unit.ts';
 import { isKnown, SAVES, SET_WORDS } from './known-words.ts';
 import { setOfUnlistedLift } from './unlisted-lift.ts';
 
@@ -166,9 +167,10 @@ function inUnitOfFirst(sets: readonly Slots[]): Slots[] {
 
 /** Reduces too many sets to the heaviest of each lift; the others lead up to it. */
 function topSets(sets: readonly Slots[]): Slots[] {
-  const inKilos = ({ weight }: Slots) => convertWeight(weight!.value, weight!.unit ?? 'kg', 'kg');
   return [...new Set(sets.map(({ lift }) => lift))].map((lift) =>
-    sets.filter((set) => set.lift === lift).reduce((top, set) => (inKilos(set) > inKilos(top) ? set : top)),
+    sets
+      .filter((set) => set.lift === lift)
+      .reduce((top, set) => (inKilos(set.weight!) > inKilos(top.weight!) ? set : top)),
   );
 }
 

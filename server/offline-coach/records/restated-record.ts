@@ -1,7 +1,7 @@
 import { inUnit, type LastAct, optional } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, DENIES, IN_WORDS } from './correction-words.ts';
 import { changeQuestion } from './record-question.ts';

@@ -1,7 +1,7 @@
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { dayIn } from './day.ts';
 import { countAmong, DENIES, type Figure, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
 import { otherLiftIn } from './lift.ts';

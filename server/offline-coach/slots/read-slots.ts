@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
 import { weeksLeftIn } from '#server/offline-coach/words/deadline.ts';
-import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
+import { liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { dayCompared, weekdaysIn } from '#server/offline-coach/words/past-days.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { withAddedPlates } from './added-plates.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
 import { BODY, takeBodyWeight } from './body-weight.ts';

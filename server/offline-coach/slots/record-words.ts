@@ -1,5 +1,5 @@
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers } from '#server/offline-coach/words/other-people.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { WEIGHT_MIN, type Weight } from './measures.ts';
 import type { Reading } from './slots.ts';
 import { TRAINING_MAX } from './training-max.ts';

@@ -1,3 +1,5 @@
+import { COMPETITION_LIFTS } from '#shared/lifting/lift-kinds.ts';
+
 /** 'My close grip pr', 'pr on sumo': a variation named by its grip or stance alone, where a record is meant. */
 const recordOf = (variation: string): string =>
   `(?<=\\b(?:(?:prs?|pbs?|records?)|my (?:max|best)) (?:(?:on|for|in|at|with|my|the|of|is) )*)${variation}(?=[\\s.!?]*(?:$|pls\\b|please\\b))|${variation}(?= (?:prs?|pbs?|records?)\\b)|(?<=\\bmy )${variation}(?= (?:max|best)\\b)`;
@@ -102,9 +104,9 @@ export function liftOfTitle(title: string): string {
   return found !== null && found.words.length === title.length ? found.lift : title;
 }
 /** The lifts of a total. */
-export const COMPETITION_LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
+export const TOTAL_LIFTS = COMPETITION_LIFTS.map(([name]) => name);
 
-const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
+const PLAIN = new RegExp(`\\b(${TOTAL_LIFTS.join('|')})$`, 'u');
 /** Returns the main lift of a variation. */
 export const mainLiftOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 
@@ -123,9 +125,6 @@ export function withBarFirst(text: string): string {
   const lift = /trap|hex/u.test(bar) ? LIFTS_BY_BAR.deadlift : LIFTS_BY_BAR.squat;
   return lift.test(text) ? text.replace(BAR_AFTER, '').replace(lift, `${bar} $&`) : text;
 }
-
-/** Exercises that are counted rather than weighed. */
-export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
 
 /** Returns the overhead press for 'press' alone, or for 'overhead' that names nothing else. */
 export const pressIn = (text: string): string | null =>

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { DAY_MS } from '#shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Chaos } from './chaos.ts';
 import type { EventRow } from './rows.ts';
 import { eventJson } from './shapes/event.ts';
 import type { State } from './state.ts';
 
 const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 60 * 60_000;
+const MAX_WAIT_MS = HOUR_MS;
 /** An event without a good reply for this long is given up. */
 const GIVE_UP_MS = 3 * DAY_MS;
 const DOWN_POLL_MS = 50;

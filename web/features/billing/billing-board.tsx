@@ -209,12 +209,12 @@ function CancelTwin({ email, heading }: CancelTwinProps) {
   return (
     <>
       <Button look="plain" busy={cancel.isPending} onClick={() => setAsking(true)}>
-        Cancel and refund the younger
+        Cancel and refund the newer
       </Button>
       <Confirm
         open={asking}
-        question="Cancel and refund the younger subscription?"
-        note={`The younger subscription of ${email} ends now, and its last payment is refunded. This cannot be undone.`}
+        question="Cancel and refund the newer subscription?"
+        note={`The newer subscription of ${email} ends now, and its last payment is refunded. This cannot be undone.`}
         action="Cancel and refund"
         busyAction="Refunding..."
         busy={cancel.isPending}

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { shortened } from '#shared/cut.ts';
 import type { Memory } from '#shared/memories.ts';
 import { MEMORY_SEARCH_MAX_CHARACTERS } from '#shared/memory.ts';
 import { call } from '#web/lib/call.ts';
@@ -16,9 +17,8 @@ import { MemoryCard } from './memory-card.tsx';
 import { memoriesOf, useMemories, useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
 
-/** Shortens a memory to what identifies it. */
-const shortened = (content: string) =>
-  content.length > 160 ? `${[...content].slice(0, 150).join('').trimEnd()}…` : content;
+/** Identifies a memory in a question. */
+const SHOWN_MAX_CHARACTERS = 160;
 
 export function MemoryList({ say }: { say: Say }) {
   const { typed, search, type } = useSearch();
@@ -109,7 +109,7 @@ export function MemoryList({ say }: { say: Say }) {
       <Confirm
         open={deleting !== null}
         question="Are you sure you want to delete this memory?"
-        note={deleting ? shortened(deleting.content) : undefined}
+        note={deleting ? shortened(deleting.content, SHOWN_MAX_CHARACTERS) : undefined}
         action="Delete"
         onConfirm={() => deleting && void remove(deleting)}
         onClose={() => setDeleting(null)}

@@ -1,5 +1,6 @@
-import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
+import { isWeighedLift } from '#shared/lifting/lift-kinds.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
@@ -50,5 +51,5 @@ export function loadUnit(
   weightUnit: WeightUnit | null,
 ): WeightUnit | null {
   if (unit === null) return isWeighedLift(title) ? weightUnit : null;
-  return unit === 'lb' || unit === 'kg' ? unit : null;
+  return isWeightUnit(unit) ? unit : null;
 }

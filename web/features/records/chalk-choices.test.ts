@@ -31,6 +31,10 @@ it('still offers those that are not among the first records', () => {
   ]);
 });
 
+it('offers no second deadlift to a sumo lifter', () => {
+  expect(titles(['Sumo Deadlift']).map(([title]) => title)).toEqual(['Sumo Deadlift', 'Squat', 'Bench']);
+});
+
 it('waits for all records before it takes a lift as missing', () => {
   expect(titles(['Squat'], false)).toEqual([['Squat', 'kg', 100]]);
 });

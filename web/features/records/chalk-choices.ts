@@ -1,3 +1,4 @@
+import { COMPETITION_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { countedRepetitions, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { nearestLoadable } from '#shared/lifting/plates.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
@@ -11,9 +12,6 @@ export interface Choice {
   /** The best set so far; null for a lift without records. */
   best: Pick<ListedRecord, 'value' | 'repetitions'> | null;
 }
-
-/** The lifts that everyone can choose, each with its names. */
-const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench', 'Bench Press'], ['Deadlift']] as const;
 
 /**
  * Returns the lifts to choose from: the athlete's that are loaded, then those of squat, bench and deadlift that

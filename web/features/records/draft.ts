@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { isWeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import {
   bodyWeightSchema,
@@ -77,8 +78,7 @@ export const draftOf = (record: PersonalRecord): Draft => ({
   repetitions: typed(record.repetitions),
   achievedOn: record.achieved_on,
   bodyWeight: typed(record.body_weight),
-  bodyWeightUnit:
-    record.body_weight_unit ?? (record.unit === 'kg' || record.unit === 'lb' ? record.unit : undefined),
+  bodyWeightUnit: record.body_weight_unit ?? (isWeightUnit(record.unit) ? record.unit : undefined),
   note: record.note,
 });
 

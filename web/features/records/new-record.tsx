@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usualUnit } from '#shared/lifting/lift-kinds.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
@@ -12,7 +13,6 @@ import { FailedSave } from './failed-save.tsx';
 import { useAddRecord, useTitles, useWeightUnit, writing } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 import { suggestedTitles } from './suggestions.ts';
-import { usualUnit } from './usual-unit.ts';
 
 /** For the list: starts the next record of a lift. */
 export interface NewRecordHandle {
@@ -42,7 +42,9 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
   const others = useIsMutating(writing) > 0 && !add.isPending;
   const lifts = useTitles(draft.title.trim());
   const weightUnit = useWeightUnit();
-  const unit = draft.unit === undefined ? usualUnit(lifts, draft.title, weightUnit) : draft.unit;
+  const name = draft.title.trim().toLowerCase();
+  const known = lifts.find(({ lift }) => lift === name)?.unit ?? null;
+  const unit = draft.unit === undefined ? usualUnit(known, name, weightUnit) : draft.unit;
 
   const changed = isChanged(draft, begun);
   const leaving = useUnsaved(changed);

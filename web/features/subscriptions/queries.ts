@@ -7,13 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { CancelEnds, Invoice, Membership } from '#shared/subscriptions.ts';
 import { track } from '#web/lib/analytics.ts';
 import { api, call } from '#web/lib/call.ts';
 import { rowsOf } from '#web/lib/pages.ts';
 import { purchaseEvent } from './purchase-event.ts';
 
-const RECHECK_MS = 60 * 60_000;
+const RECHECK_MS = HOUR_MS;
 /** Delays between checks of an unconfirmed payment: a minute in all. */
 const CONFIRMATION_LOOKS_MS = [2000, 4000, 8000, 16_000, 30_000];
 

@@ -5,7 +5,7 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS } from '#shared/lifting/lift-kinds.ts';
 import { changed, withCorrection } from './change-set.ts';
 import { namesOtherFigure } from './other-set.ts';
 import { withOthers } from './set-reply.ts';
