@@ -47,7 +47,7 @@ export function percentagesOf(
       : [
           `Of ${withUnit(max, unit)}:`,
           '',
-          '| Percent | Exact | On the bar |',
+          `| Percent | Exact | On the ${bar === undefined ? '' : `${withUnit(bar, unit)} `}bar |`,
           '| --- | --- | --- |',
           ...rows.map(
             (row) =>

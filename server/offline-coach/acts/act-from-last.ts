@@ -1,6 +1,9 @@
+import { afterEstimate } from '#server/offline-coach/figures/after-estimate.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { asksForWeakest, COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
+import { lagging } from '#server/offline-coach/figures/lagging.ts';
+import { ofShown } from '#server/offline-coach/figures/of-shown.ts';
 import { pointsAgain } from '#server/offline-coach/figures/points-again.ts';
 import { figureRounded } from '#server/offline-coach/figures/rounded.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
@@ -22,10 +25,11 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { bodyWeightBefore } from './body-weight-acts.ts';
 import { isItBest } from './is-it-best.ts';
 import { moreOrLess } from './more-or-less.ts';
+import { withOtherEquipment } from './other-equipment.ts';
 import { otherWindow } from './other-window.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
 import { onlyLift, withOtherMax } from './same-for-other.ts';
-import { estimateOfOther, otherTimes, withWhatWasLacking } from './what-was-lacking.ts';
+import { estimateOfOther, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
 export function actFromLast(reading: Reading, last: LastAct | null, today: string): WantedAct | null {
@@ -33,7 +37,7 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
   return (
     withWhatWasLacking(reading, last) ??
     estimateOfOther(reading, last) ??
-    otherTimes(reading, last) ??
+    afterEstimate(reading, last) ??
     moreOrLess(reading, last) ??
     samePlates(reading, last) ??
     afterConversion(reading, last) ??
@@ -42,15 +46,18 @@ export function actFromLast(reading: Reading, last: LastAct | null, today: strin
     onlyLift(reading, last) ??
     againstBest(reading, last) ??
     underBest(reading, last) ??
+    withOtherEquipment(reading, last, today) ??
     withCollars(reading, last) ??
     againstLift(reading, last) ??
     isItBest(reading, last) ??
     weakestShown(reading, last) ??
+    lagging(reading, last) ??
     otherWindow(reading, last, today) ??
     previousRecord(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
     pointsAgain(reading, last) ??
+    ofShown(reading, last) ??
     figureRounded(reading, last) ??
     afterTotal(reading, last) ??
     sumWithLast(reading, last) ??

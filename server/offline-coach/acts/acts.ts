@@ -5,6 +5,7 @@ import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts'
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';
+import { CHANGE_OF_LAST } from '#server/offline-coach/records/change-of-last.ts';
 import { LONGEST_AGO } from '#server/offline-coach/records/longest-ago.ts';
 import { REACH_ACTS } from '#server/offline-coach/records/reach-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
@@ -19,6 +20,7 @@ import { SHARE_OF_TRAINING_MAX, STATED_TRAINING_MAX } from './training-max-acts.
  */
 export const ACTS: readonly Act[] = [
   WEIGHT_OF_RECORD,
+  CHANGE_OF_LAST,
   STATED_TRAINING_MAX,
   ADD_RECORD,
   ...NO_RECORDS,

@@ -18,6 +18,7 @@ import { reportsSaved } from '#server/words/record-sentences.ts';
 import { isPlainNo, repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
+import { estimateReply } from './set-replies/estimate-reply.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
 import { prMargin } from './set-replies/pr-margin.ts';
@@ -103,7 +104,10 @@ function dropsQuestion(said: string, today: string, last: LastAct | null): Amend
 function replyAboutSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
   const plain = isSet
-    ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last) ?? prMargin(said, last))
+    ? (asksWhatCountMeans(said, last) ??
+      namedSet(said, today, last) ??
+      prMargin(said, last) ??
+      estimateReply(said, today, last))
     : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }

@@ -235,8 +235,8 @@ function addDone(
 }
 
 function bestRequestIn({ act, slots }: LastAct): BestRequest {
-  const { percentages, into } = slots;
-  return { percentages, into, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
+  const { percentages, into, bar } = slots;
+  return { percentages, into, bar, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
 }
 
 /** Replaces a call that has an impossible date with a reply that says so. */

@@ -94,7 +94,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
       ['if i do 100x8 on bench whats my 1rm', '100 kg × 8 gives a max of about **126.7 kg** by Epley.'],
     ],
     said: 'what could i do for 3',
-    wants: /^After 100 × 8, a set of 3 should go with about/u,
+    wants: /^After 100 kg × 8, a set of 3 should go with about/u,
   },
   {
     before: [

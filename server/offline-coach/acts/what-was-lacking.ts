@@ -1,5 +1,4 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
-import { estimateAfter } from '#server/offline-coach/figures/set-for-others.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
@@ -46,21 +45,6 @@ function withTotal({ slots: { lift }, spelled }: Reading, last: LastAct): Wanted
   const isTotal = weight !== null && weight.value >= TOTAL_MIN && bodyWeight !== null;
   const isAlone = whole.otherWeights.length === 0 && unknownWords(whole, act) === 0;
   return isTotal && isAlone ? { act, slots: whole.slots, missing: null } : null;
-}
-
-const FOR_TIMES =
-  /^(?:(?:and|so|ok|then) )*(?:(?:what|how much|how heavy) (?:could|can|would|should|will|might) i (?:do|get|hit|lift|manage|make|bench|squat|pull|press)|(?:and|what about) for)(?: then| now)?$/u;
-
-/** 'What could I do for 3' after the estimate of a set. */
-export function otherTimes({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
-  const { weight, repetitions, reserve, lift } = last.slots;
-  const wanted = slots.repetitions;
-  const isSame = slots.lift === null || slots.lift === lift;
-  if (last.act.name !== 'one-rep max' || weight === null || repetitions === null || wanted === null)
-    return null;
-  if (!isSame || slots.weight !== null || otherLifts.length > 0 || !FOR_TIMES.test(rest)) return null;
-  const text = estimateAfter({ weight, repetitions, reserve: reserve ?? 0 }, wanted);
-  return text === null ? null : { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
 }
 
 /** 'And for deadlift?' after the max of a set is about that lift's record. */

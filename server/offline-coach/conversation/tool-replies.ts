@@ -88,7 +88,13 @@ export function bestRecordIn({ tool, value }: ToolAnswer): {
   best: BestRecord;
   heaviest: BestRecord | null;
 } | null {
-  if (tool !== 'prs' || !hasKey(value, 'best')) return null;
+  if (tool !== 'prs') return null;
+  // The newest record, read alone, is calculated with like a best.
+  if (!hasKey(value, 'best')) {
+    const [only, ...more] = hasKey(value, 'records') && Array.isArray(value.records) ? value.records : [];
+    const newest = more.length === 0 ? recordIn(only) : null;
+    return newest && { best: newest, heaviest: null };
+  }
   const best = recordIn(value.best);
   return best && { best, heaviest: hasKey(value, 'heaviest') ? recordIn(value.heaviest) : null };
 }

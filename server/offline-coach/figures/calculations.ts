@@ -1,5 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import type { Max } from '#server/offline-coach/slots/act.ts';
+import { inUnitOfOther, type Max, optional } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { DAY_MS } from '#shared/durations.ts';
 import {
@@ -16,7 +16,7 @@ interface BestLift {
 }
 
 /** What to work out from the best of a lift. */
-export type BestRequest = Pick<Slots, 'percentages' | 'into'> & {
+export type BestRequest = Pick<Slots, 'percentages' | 'into' | 'bar'> & {
   /** Comments on the best. */
   says?: (max: Max) => string;
 };
@@ -91,7 +91,7 @@ export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests,
 
 /** Returns the calculations from a lift's record; empty when the record is not a weight. */
 export function calculationsFromBest(
-  { percentages, into }: BestRequest,
+  { percentages, into, bar }: BestRequest,
   bests: Bests,
   today: string,
 ): ToolCall[] {
@@ -111,7 +111,13 @@ export function calculationsFromBest(
   };
   const table: ToolCall = {
     tool: 'calculate',
-    input: { calculation: 'percentages', weight: roundTo(weight, 0.1), unit, percentages },
+    input: {
+      calculation: 'percentages',
+      weight: roundTo(weight, 0.1),
+      unit,
+      percentages,
+      ...optional('bar', inUnitOfOther(bar, { value: weight, unit })),
+    },
   };
   return [...converted, ...(counted > 1 ? [estimate] : []), table];
 }

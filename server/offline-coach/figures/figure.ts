@@ -32,18 +32,40 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const ROW = new RegExp(
-  `\\bthe (${ROWS.join('|')}|last|top|bottom|heaviest|lightest)(?: (?:one|set|row|line|weight))?$`,
+  `\\bthe (${ROWS.join('|')}|last|top|bottom|heaviest|lightest|heavier|lighter)(?: (?:one|set|row|line|weight))?$`,
   'u',
 );
 
-/** Returns the weight in a row of the table in the answer: 'plates for the last one'. */
+/** A set or another weight that an answer shows. */
+export interface ShownSet extends Weight {
+  repetitions: number | null;
+}
+
+const SHOWN = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)(?: × (\d+))?\*\*/gu;
+const setsInLine = (line: string): ShownSet[] =>
+  [...line.matchAll(SHOWN)].map(([, value, unit, times]) => ({
+    value: numberOf(value!),
+    unit: unitOf(unit) ?? null,
+    repetitions: times === undefined ? null : Number(times),
+  }));
+
+/** Returns the weights that an answer lists, one a line, or else the sets of its only line. */
+export function shownSets(answer: string): ShownSet[] {
+  const lines = answer.split('\n').filter((line) => !line.startsWith('|'));
+  const listed = lines.flatMap((line) => setsInLine(line).slice(0, 1));
+  if (listed.length > 1) return listed;
+  return lines.flatMap(setsInLine).filter(({ repetitions }) => repetitions !== null);
+}
+
+/** Returns the weight in a row of the table or list in the answer: 'plates for the last one'. */
 export function rowOf({ answer }: LastAct, rest: string): Weight | null {
   const named = ROW.exec(rest)?.[1];
-  const rows = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
+  const inTable = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
+  const rows: Weight[] = inTable.length > 1 ? inTable : shownSets(answer);
   if (named === undefined || rows.length < 2) return null;
   const byWeight = rows.toSorted((one, other) => one.value - other.value);
-  if (named === 'heaviest') return byWeight.at(-1)!;
-  if (named === 'lightest') return byWeight[0]!;
+  if (named === 'heaviest' || named === 'heavier') return byWeight.at(-1)!;
+  if (named === 'lightest' || named === 'lighter') return byWeight[0]!;
   if (named === 'top') return rows[0]!;
   return rows.at(ROWS.indexOf(named)) ?? null;
 }

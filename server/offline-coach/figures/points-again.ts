@@ -1,9 +1,10 @@
 import { type LastAct, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { BODY_MAX } from '#server/offline-coach/slots/read-slots.ts';
-import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { TOTAL_ACTS } from './total-acts.ts';
 
 const FORMULA = new RegExp(`\\b(?:${POINTS}|points?)\\b`, 'gu');
 /** 'I pulled 230 today' reports a set instead. */
@@ -11,8 +12,34 @@ const SUPPOSES = /\b(?:what|and) if\b|\bif i\b/u;
 const ASKS_LIFTS =
   'For that I need all three lifts again, as in “DOTS for 180, 120 and 230 at 80 kg”: I only remember the total, not the lifts.';
 
+const OWN_TOTAL = /^Your total is \*\*/mu;
+const TOTAL = TOTAL_ACTS.find(({ name }) => name === 'total')!;
+
+/** 'And if I was 80', 'what if I cut to 76', 'what would it be at 85', of which the weight is cut out. */
+const OTHER_BODY =
+  /^(?:(?:and|so|ok|or|but|then|now) )*(?:(?:what|how about|what about) )?(?:(?:if i|at|when i|once i)(?: (?:am|was|were|weigh|weighed|get|got|go|went|cut|drop|dropped|diet|bulk|bulked|gain|lose|slim|come in|down|up|to|at|for|only|just|a))*|(?:would|will|could) (?:it|that|they|this) be (?:at|if i (?:was|were|weigh|weighed)))(?: (?:then|instead|though|be|body|weight|bodyweight))*$/u;
+
+/** Returns the body weight that a follow-up supposes; a total is heavier. */
+function otherBody(
+  rest: string,
+  { lift, weight, bodyWeight, repetitions, percentages }: Reading['slots'],
+): Weight | null {
+  const body = bodyWeight ?? weight;
+  const isOne = bodyWeight === null || weight === null;
+  if (body === null || !isOne || (lift ?? repetitions) !== null || percentages.length > 0) return null;
+  return body.value <= BODY_MAX[body.unit ?? 'kg'] && OTHER_BODY.test(rest) ? body : null;
+}
+
 /** 'And DOTS?' or 'what if I pull 230' after the points of a total. */
 export function pointsAgain({ slots, rest, spelled }: Reading, last: LastAct): WantedAct | null {
+  const body = otherBody(rest, slots);
+  const isTotal = last.act.name === 'points' || last.act.name === 'total';
+  if (body !== null && (isTotal || OWN_TOTAL.test(last.answer))) {
+    const bodyWeight = { ...body, unit: body.unit ?? last.slots.bodyWeight?.unit ?? null };
+    // A body weight offered along with the total is the last act.
+    const { act, slots } = isTotal ? last : { act: TOTAL, slots: NO_SLOTS };
+    return { act, slots: { ...slots, bodyWeight }, missing: null };
+  }
   if (last.act.name !== 'points') return null;
   const words = rest.replace(FORMULA, ' ').split(' ').filter(Boolean);
   if (!words.every((word) => GLUE.has(word) && word !== 'my')) return null;

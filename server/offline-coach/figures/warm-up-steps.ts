@@ -1,8 +1,15 @@
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 
-const WITHOUT_LAST =
-  /^(?:(?:and|ok|so|now|can i|could i|i want to|let's|lets|please|what if i|if i) )*(?:skip|drop|leave out|cut|without|omit|not do) the last (?:jump|step|set|one|single|warm ?up|rung)$/u;
+const LEADS = '(?:and|ok|so|now|but|maybe|can|could|may|should|i|we|just|want|to|rather|let\'s|lets|please|what|if|it|i\'ll|i\'d|would|like|the) ';
+const LEAVES_OUT = '(?:skip|skipping|drop|dropping|leave out|leaving out|cut|cut out|without|omit|not do|minus|lose|no|remove|take out)';
+const NTH = 'first|second|third|fourth|fifth|last|top|bottom|empty bar|bar';
+/** 'And skip the first one', 'without the empty bar' */
+const WITHOUT_STEP = new RegExp(
+  `^(?:${LEADS})*${LEAVES_OUT} (?:the |my )?(${NTH})(?: (?:jump|step|set|one|single|warm ?up|rung|row))?(?: (?:please|pls|then|though|set))*$`,
+  'u',
+);
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const COUNT =
   /^(?:(?:and|ok|so|now) )*how many (?:warm ?up )?(?:sets|steps|jumps|rungs)(?: (?:is|are|does|do|would) (?:that|it|this|there|those)(?: be| make| come to)?| in (?:all|total))*$/u;
 /** 'Bit shorter, like 4 sets', 'only 3 steps', 'fewer sets' */
@@ -28,12 +35,14 @@ export function aboutWarmUpSteps({ rest, slots, spelled }: Reading, last: LastAc
     .trim();
   const isFewer = FEWER.test(said);
   if (!isFewer && slots.weight !== null) return null;
-  const isShorter = WITHOUT_LAST.test(rest);
+  const [, left] = WITHOUT_STEP.exec(rest) ?? [];
+  const isShorter = left !== undefined;
   if (!isShorter && !isFewer && !COUNT.test(rest)) return null;
   const lines = last.answer.split('\n');
   const rows = lines.filter((line) => line.startsWith('|'));
   const steps = rows.length - STEPS_FROM;
-  if (steps < 2) return null;
+  const leftAt = left === undefined ? -1 : placeOf(left, rows);
+  if (steps < 2 || (isShorter && (leftAt < STEPS_FROM || leftAt >= rows.length))) return null;
   const title = lines.find((line) => /^(?:Up|Now up) to a work set\b/u.test(line)) ?? '';
   const [, count = ''] = COUNT_OF_STEPS.exec(spelled) ?? [];
   const wanted = isFewer ? stepsWanted(spelled, IN_WORDS[count] ?? Number(count), steps) : steps;
@@ -41,9 +50,16 @@ export function aboutWarmUpSteps({ rest, slots, spelled }: Reading, last: LastAc
   const text = isFewer
     ? `${title}\n\n${[...rows.slice(0, STEPS_FROM), ...spread(rows.slice(STEPS_FROM), wanted)].join('\n')}`
     : isShorter
-      ? `${title}\n\n${rows.slice(0, -1).join('\n')}`
+      ? `${title}\n\n${rows.toSpliced(leftAt, 1).join('\n')}`
       : `That is **${steps} sets** before the work set.`;
   return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}
+
+/** Returns the index of the row of a step, with the heading of the table counted; -1 for none. */
+function placeOf(step: string, rows: readonly string[]): number {
+  if (step === 'last' || step === 'bottom') return rows.length - 1;
+  if (step.endsWith('bar')) return rows.findIndex((row) => row.startsWith('| empty bar'));
+  return STEPS_FROM + Math.max(0, ROWS.indexOf(step));
 }
 
 /** '2 fewer sets' */

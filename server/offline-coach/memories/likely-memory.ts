@@ -6,6 +6,7 @@ import { ABOUT_TRAINING, recallOf } from './memory-intents.ts';
 import { offerToRemember } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
+import { statesTaste } from './stated-taste.ts';
 
 const OWN = /\b(?:my|mine|me|i|i['’]?m|i['’]?ve|i['’]d|i['’]ll|we|our)\b/iu;
 const BY_THE_WAY =
@@ -43,7 +44,7 @@ const ASKS_IF_ABLE =
 export function likelyMemory(message: string): (ToolCall | string)[] {
   const intent = likelyIntent(message);
   if (WANTS_MORE.test(message) || hasInjury(message)) return [];
-  if (intent === 'remember') {
+  if (intent === 'remember' || statesTaste(message)) {
     if (NOT_REMEMBERED.test(message) || WANTS_OTHER.test(message)) return [];
     const said = message.trim().replace(BY_THE_WAY, '');
     const fact = said.replace(TO_REMEMBER, '');

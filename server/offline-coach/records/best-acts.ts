@@ -129,15 +129,19 @@ const VOLUME_OF_BEST: Act = {
     reading.slots.weight === null &&
     reading.slots.percentages.length === 1 &&
     (reading.slots.sets ?? reading.slots.repetitions) !== null &&
-    has(reading, 'volume|tonnage') &&
+    (has(reading, 'volume|tonnage') ||
+      (has(reading, 'total|altogether|overall|all together|in all') &&
+        reading.slots.sets !== null &&
+        reading.slots.repetitions !== null)) &&
     !has(reading, 'too|enough|little|per|weekly|a week') &&
     asked(reading),
   words: list(
-    'volume tonnage total altogether overall singles sets reps best max maximum onerepmax calculate come',
+    'volume tonnage total altogether together all overall singles sets reps best max maximum onerepmax calculate come moved lifted percent percents',
   ),
   needs: ['lift', 'percentages'],
-  saysOfBest({ sets, repetitions, percentages }, { value, unit }) {
-    const part = (value * percentages[0]!) / 100;
+  saysOfBest({ sets, repetitions, percentages, into }, max) {
+    const unit = into ?? max.unit;
+    const part = (convertWeight(max.value, max.unit, unit) * percentages[0]!) / 100;
     // '8 singles' are 8 × the weight.
     const counts = [sets, repetitions].filter((count) => count !== null).filter((count) => count > 1);
     const sum = counts.reduce((product, count) => product * count, part);

@@ -5,6 +5,8 @@ import type { Reading } from '#server/offline-coach/slots/slots.ts';
 /** Start of another set or figure after a save. */
 const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
 const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
+/** Only names a number of repetitions, of which nothing says that they were done. */
+const COUNT_ONLY = /^(?:and|also|plus|then|now|next) for(?: an?)?(?: (?:single|double|triple))?$/u;
 /** 'And 125x5 after', 'add 130x8 backoff too' */
 const NEXT_SET = new Set(
   'and also plus then now add log after afterwards back off backoff drop set too as well that it for a the same day'.split(
@@ -31,5 +33,8 @@ export function isMoreToSave(reading: Reading, { act, slots: before, missing }: 
     weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
   const isSet = weight !== null && repetitions !== null;
   const isWholeSet = isSet && rest.split(' ').every((word) => word === '' || NEXT_SET.has(word));
-  return !isTimes && (isWholeSet || (ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null));
+  // 'And for a triple' may ask what the set lets expect.
+  const isCountOnly = lift === null && weight === null && day === null && COUNT_ONLY.test(rest);
+  const isAdded = ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null;
+  return !isTimes && !isCountOnly && (isWholeSet || isAdded);
 }

@@ -83,6 +83,12 @@ export const LOGS =
 const DID =
   /^(?:(?:and|so|well|today|i|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
 
+/** 'Minus 20', '5 kg less than my last', '10 off my last' */
+const LESS = new RegExp(
+  `\\bminus \\d|\\d ?(?:${UNIT})? (?:(?:less|lighter) than|off|under|below) (?:of |my |the )`,
+  'u',
+);
+
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** The latest readings: an answer reads each sentence of a conversation dozens of times. */
@@ -223,7 +229,7 @@ function read(sentence: string, today: string): Reading {
       oldestFirst: OLDEST_FIRST.test(text) || null,
       latest,
       weeksLeft: weeksLeftIn(text, today),
-      less: /\bminus \d/u.test(text) || null,
+      less: LESS.test(text) || null,
     },
     otherWeights,
     otherLifts,

@@ -137,13 +137,19 @@ export const isStatedInPlates = (reading: Reading): boolean =>
 export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
   lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
 
+/** 'Bench 100 x 6, rate my 1rm' asks for the max of a set. */
+const ASKS_MAX =
+  /\b(?:rate|estimate|est|calc|calculate|compute|predict|guess|work out|figure out) (?:\p{L}+ ){0,3}?(?:max|onerepmax)\b/u;
+
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
   if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || FUTURE_WORK.test(rest)) return false;
   if (isLiftedByOthers(spelled)) return false;
   if (isPoliteLog(reading)) return true;
   if (!isStatement(reading)) return false;
-  if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
+  if (LOG.test(rest)) return true;
+  if (ASKS_MAX.test(rest)) return false;
+  if (OWN_BEST.test(rest)) return true;
   const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);
   if (isNew) return true;
   if (PRESENT.test(spelled)) return false;

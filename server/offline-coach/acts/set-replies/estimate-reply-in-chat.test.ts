@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { coachChat } from '#server/testing/coach-chat.ts';
+
+const { records, said } = coachChat();
+
+it.each([
+  ['bench 100 x 6, rate my 1rm', 'use brzycki', 'and for a triple'],
+  ['bench 100 x 6, rate my 1rm', 'with the epley formula', 'so for doubles?'],
+  ["squat 150x5, what's my max off that", 'brzycki instead', 'and as a double'],
+  ['deadlift 180 x 5 whats that as a single', 'and for five', 'what about a triple'],
+])('estimates on, and saves no set, after “%s”', async (...messages) => {
+  const answers = await said(...messages);
+  expect(answers[0]).toContain('gives a max of about');
+  expect(answers[2]).toMatch(/a set of [23] should go with about \*\*/u);
+  expect(answers.join('\n')).not.toContain('I saved');
+  expect(await records()).toEqual([]);
+});
+
+it('estimates by the named formula', async () => {
+  const [, brzycki] = await said('what is the max of 100 kg x 6', 'use brzycki');
+  expect(brzycki).toMatch(/^100 kg × 6 gives a max of about \*\*116\.1 kg\*\* by Brzycki\./u);
+});
+
+it('estimates another weight after other repetitions', async () => {
+  const [, , heavier] = await said('what is the max of 100 kg x 6', 'and for a triple', 'and at 105');
+  expect(heavier).toMatch(/^105 kg × 6 gives a max of about \*\*126 kg\*\* by Epley/u);
+});
+
+it('keeps a set on offer that was estimated', async () => {
+  const question = "squat 150 kg x5, what's my max off that";
+  const [, , done] = await said(question, 'and as a double', 'log squat 150 kg x 5');
+  expect(done).toContain('I saved your Squat');
+  expect(await records()).toEqual(['Squat 150 × 5']);
+});
+
+it('saves no set of which only the repetitions are named', async () => {
+  await said('log bench 100 kg x 6', 'and for a triple');
+  expect(await records()).toEqual(['Bench 100 × 6']);
+});
