@@ -30,7 +30,8 @@ export function offersNext(
   // In 'And again but only 2', 2 is not a weight.
   const isPlausible =
     isSet && (act.slots.lift !== last.slots.lift || mayBeWeightOf(act.slots.weight, last.slots.weight));
-  if (isPlausible) return isOffer(act) && offers.length > 0 ? asksAgain([...offers, alone(act, text, today)]) : null;
+  if (isPlausible)
+    return isOffer(act) && offers.length > 0 ? asksAgain([...offers, alone(act, text, today)]) : null;
   const next = nextSet(text, last.slots, today);
   if (next === null || offers.some((offer) => isDeepStrictEqual(offer.slots, next))) return null;
   const same = offers.findLast(({ slots }) => isSameSet(slots, next));
