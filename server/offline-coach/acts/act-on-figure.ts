@@ -1,5 +1,5 @@
 import { TO_LOAD, toLoad } from '#server/offline-coach/figures/convert-to-load.ts';
-import { figureOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.ts';
+import { figureOf, loadOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.ts';
 import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
@@ -20,6 +20,7 @@ const ROUNDS = new RegExp(
   `^${LEADS_ON}(?:round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?|(?:(?:make|keep) (?:it|that) |(?:in|as) |(?:what(?:'s| is|s)?|which is|how much is|is (?:it|that)) )?(?:to )?(?:the |a )?(?:${TO_LOAD}) ?${ON_BAR}|(?:what|how much) (?:can|could|do|should|would) i (?:actually |really )?(?:load|put on|put up|stick on|throw on) ?${ON_BAR})$`,
   'u',
 );
+const PLATES = /\bplates?\b|\b(?:each|per|a) side\b/u;
 /** Acts whose figure can be loaded on a bar. */
 const LOADABLE_ACTS = new Set([
   'convert',
@@ -56,7 +57,7 @@ export function actOnFigure(
       ? slots.into === null
         ? null
         : weightIn(answer, slots.into)
-      : (rowOf(last, reading.rest) ?? figureOf(last));
+      : (rowOf(last, reading.rest) ?? (PLATES.test(reading.rest) ? loadOf(last) : null) ?? figureOf(last));
   if (figure === null || slots.weight !== null) return null;
   const inWords = `${figure.value} ${figure.unit ?? ''}`;
   const readAs = (words: string): WantedAct | null => {

@@ -30,6 +30,15 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   return answer === '' ? expectedResult(act.name, slots) : slots.weight;
 }
 
+/** '**189 kg**; the nearest that can be loaded is **190 kg**' */
+const NEAREST = /\bthe nearest that can be loaded is \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
+
+/** Returns the load that the answer named for its only figure. */
+export function loadOf({ answer }: LastAct): Weight | null {
+  const found = NEAREST.exec(answer);
+  return found && { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
+}
+
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const ROW = new RegExp(
   `\\bthe (${ROWS.join('|')}|last|top|bottom|heaviest|lightest|heavier|lighter)(?: (?:one|set|row|line|weight))?$`,

@@ -58,3 +58,15 @@ it.each([
   expect(answers.at(-1)).toContain('your Bench is **57.1%** of it');
   expect(answers.at(-1)).toContain('do not say whether it lags');
 });
+
+it('loads the weight that it named as the nearest', async () => {
+  const answers = await said('what is 90% of 210 kg', 'plates for that');
+  expect(answers[0]).toContain('the nearest that can be loaded is **190 kg**');
+  expect(answers[1]).toContain('For 190 kg on the 20 kg bar');
+});
+
+it('takes a rising series for percentages of the weight before it', async () => {
+  const [table] = await said('percentages of 150: 70 75 80');
+  expect(table).toContain('| 70% | 105');
+  expect(table).not.toContain('Of 70');
+});

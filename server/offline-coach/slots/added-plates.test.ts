@@ -6,7 +6,9 @@ it.each([
   ['plates for 100 kg + 5 a side', { weight: 110, unit: 'kg' }],
   ['what are the plates for 225 plus a 10 on each side?', { weight: 245 }],
   ['plates for 225', { weight: 225 }],
-])('loads what is added on each side: %s', (said, input) => {
+  ['add 20 kg to the bar from 97.5, what plates is that now', { weight: 117.5, unit: 'kg' }],
+  ['adding 5 to 100, which plates', { weight: 105 }],
+])('loads what is added: %s', (said, input) => {
   expect(intentsOf(said, '2026-03-05').calls).toEqual([
     { tool: 'calculate', input: { calculation: 'plates', ...input } },
   ]);

@@ -54,12 +54,19 @@ function takeChange(rest: Rest, sources: readonly string[]): number[] {
 const RISING_MIN = 30;
 const RISING_MAX = 110;
 
-/** Takes a rising series with a reference weight: '70 75 80 85 of my deadlift', '70 75 80 of 145'. */
+const SERIES = `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}`;
+const RISING_OF = new RegExp(`${SERIES}(?= (?:of|off|from) (?:(?:my|the|whatever|what) |(${N})))`, 'u');
+const OF_RISING = new RegExp(
+  `(?<=\\bpercent(?:age)?s? (?:of|off|from|for) (${N})(?: ?${U})?[:,]? )${SERIES}(?=[\\s?.!]*$)`,
+  'u',
+);
+
+/**
+ * Takes a rising series with a reference weight: '70 75 80 85 of my deadlift', '70 75 80 of 145', 'percentages of
+ * 150: 70 75 80'.
+ */
 function takeRising(rest: Rest): number[] {
-  const found = new RegExp(
-    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:(?:my|the|whatever|what) |(${N})))`,
-    'u',
-  ).exec(rest.text);
+  const found = RISING_OF.exec(rest.text) ?? OF_RISING.exec(rest.text);
   const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
   const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_MIN - 1));
   const most = Math.min(RISING_MAX, numberOf(found?.[1] ?? `${RISING_MAX}`));

@@ -37,3 +37,12 @@ it('saves no set of which only the repetitions are named', async () => {
   await said('log bench 100 kg x 6', 'and for a triple');
   expect(await records()).toEqual(['Bench 100 × 6']);
 });
+
+it.each(['whats my est max from that', 'what 1rm is that', 'so what max does that make'])(
+  'estimates from the set on offer: “%s”',
+  async (question) => {
+    const [, , answer] = await said('squat 110 kg 5 reps', 'make it 4', question);
+    expect(answer).toContain('110 kg × 4 gives a max of about **124.7 kg**');
+    expect(answer).toContain('Shall I write down **Squat 110 kg × 4**');
+  },
+);

@@ -5,6 +5,7 @@ import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { mayBeWeightOf } from '#server/offline-coach/replies/figures.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isSameSet } from '#server/offline-coach/slots/same-set.ts';
 import { lastOf } from './set-reply.ts';
 
@@ -29,7 +30,8 @@ export function offersNext(
   // In 'And again but only 2', 2 is not a weight.
   const isPlausible =
     isSet && (act.slots.lift !== last.slots.lift || mayBeWeightOf(act.slots.weight, last.slots.weight));
-  if (isPlausible) return isOffer(act) && offers.length > 0 ? asksAgain([...offers, act]) : null;
+  if (isPlausible)
+    return isOffer(act) && offers.length > 0 ? asksAgain([...offers, alone(act, text, today)]) : null;
   const next = nextSet(text, last.slots, today);
   if (next === null || offers.some((offer) => isDeepStrictEqual(offer.slots, next))) return null;
   const same = offers.findLast(({ slots }) => isSameSet(slots, next));
@@ -37,4 +39,11 @@ export function offersNext(
   return asksAgain(
     same === undefined ? [...offers, wanted] : offers.map((offer) => (offer === same ? wanted : offer)),
   );
+}
+
+/** 'And 62.5 for 6' after two sets of 60 is one set; 'same but 62.5' keeps their number. */
+function alone(act: WantedAct, text: string, today: string): WantedAct {
+  if (/\bsame\b/iu.test(text)) return act;
+  const { sets, noted, reserve } = readSlots(text, today).slots;
+  return { ...act, slots: { ...act.slots, sets, noted, reserve } };
 }

@@ -49,6 +49,10 @@ const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'dr
 const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
 /** 'That was my mate' removes a record only after a question. */
 const DROPS: LikelyReply = { kind: 'drop', likelihood: LIKELY };
+/** 'What's my est max from that', 'what 1rm is that' */
+const MAX_OF_IT =
+  /^(?:(?:and|so|ok) )*(?:what(?:'?s| is| would be| does)?|how (?:much|high) is) (?:that (?:give|make) )?(?:(?:my|the|an?|for|me) )*(?:(?:est|estimated|new|theoretical) )*(?:max|onerepmax)(?: is)? (?:(?:from|off|with|of|based on|at|by) )?(?:that|this|it|those)[\s?.!]*$/u;
+const ASKS_MAX: LikelyReply = { kind: 'max', likelihood: 1 };
 /** 'No, 4 sets of 3' */
 const RESTATES: LikelyReply = { kind: 'correct', likelihood: 1 };
 /** Kinds of reply that leave the set unchanged. */
@@ -152,6 +156,7 @@ function replyTo(
 /** Returns the likeliest kind of a reply, from the model when no rule matches. */
 function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
   if (restatedSets(text, of.set.weight) !== null) return RESTATES;
+  if (MAX_OF_IT.test(spelled(text))) return ASKS_MAX;
   const likely = likelyReply(withoutPlace(text), of);
   const isSet = of.state === 'offered' || of.state === 'saved';
   const drops = saysNotDone(text) || (excludesSome(text) && keptAndDropped(text, sets).dropped.length > 0);

@@ -23,6 +23,14 @@ const offered = (answer: string) =>
 describe('two offered sets', () => {
   const OFFERED = ['bench 100x6', 'oh and close grip 85x10'] as const;
 
+  it('counts the sets of each by itself', async () => {
+    expect(offered(await last('bench 60 x 8', 'same again', 'and 62.5 for 6'))).toEqual([
+      'Bench 60 × 8',
+      'Bench 62.5 × 6',
+    ]);
+    expect(await last('bench 60 x 8', 'same again', 'and 62.5 for 6')).not.toContain('62.5 × 6** (2 sets)');
+  });
+
   it('offers both', async () => {
     expect(offered(await last(...OFFERED))).toEqual(['Bench 100 × 6', 'Close Grip Bench 85 × 10']);
   });
