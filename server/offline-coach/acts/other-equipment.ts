@@ -26,7 +26,8 @@ export function withOtherEquipment(reading: Reading, last: LastAct, today: strin
     : reading;
   const { bar, without } = slots;
   const isKnown = words.every((word) => GLUE.has(word) || WORDS.has(word));
-  if ((bar === null && without.length === 0) || isQuestion || !isKnown || !isOnlyEquipment(slots)) return null;
+  if ((bar === null && without.length === 0) || isQuestion || !isKnown || !isOnlyEquipment(slots))
+    return null;
   // Only the plates of a load can be left out.
   if (without.length > 0 && !PLATES.has(last.act.name)) return null;
   const missing = [...new Set([...last.slots.without, ...without])];
@@ -38,7 +39,5 @@ const EQUIPMENT = new Set<keyof Slots>(['bar', 'without', 'heavierBar']);
 const isOnlyEquipment = (slots: Slots): boolean =>
   Object.entries(slots).every(
     ([name, value]) =>
-      value === null ||
-      (Array.isArray(value) && value.length === 0) ||
-      EQUIPMENT.has(name as keyof Slots),
+      value === null || (Array.isArray(value) && value.length === 0) || EQUIPMENT.has(name as keyof Slots),
   );

@@ -1,7 +1,7 @@
 import { type Act, type LastAct, prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
-import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { TOTAL_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const LAGS =
   '(?:lagging|lags?|trailing|(?:falling |fall |lagging |lag )?behind|(?:too )?weak(?:er)?|(?:out of|in) (?:line|proportion)|balanced)';
@@ -19,9 +19,7 @@ const NO_STANDARD =
 
 /** The main lifts that a lift is compared with; the overhead press with the bench. */
 const besides = (lift: string): readonly string[] =>
-  COMPETITION_LIFTS.some((main) => main === lift)
-    ? COMPETITION_LIFTS.filter((main) => main !== lift)
-    : ['Bench'];
+  TOTAL_LIFTS.some((main) => main === lift) ? TOTAL_LIFTS.filter((main) => main !== lift) : ['Bench'];
 
 const COMPARED: Act = {
   name: 'compare records',
@@ -31,7 +29,7 @@ const COMPARED: Act = {
   needs: ['lift'],
   does: ({ lift }) => [...besides(lift!).map((beside) => prs('compare', { lift, beside })), NO_STANDARD],
 };
-const COMPARABLE: ReadonlySet<string> = new Set([...COMPETITION_LIFTS, 'Overhead Press']);
+const COMPARABLE: ReadonlySet<string> = new Set([...TOTAL_LIFTS, 'Overhead Press']);
 
 /** 'Is it lagging' after an answer about the record of a lift: compares it with the others. */
 export function lagging({ slots, words, rest }: Reading, last: LastAct): WantedAct | null {
