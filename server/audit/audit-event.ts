@@ -67,10 +67,7 @@ const origin = (c: RequestContext | null) => ({
   requestId: c?.get('requestId') ?? null,
 });
 
-async function insert(
-  within: Database | Transaction,
-  row: typeof auditEvents.$inferInsert,
-): Promise<void> {
+async function insert(within: Database | Transaction, row: typeof auditEvents.$inferInsert): Promise<void> {
   await inService(within, (tx) => tx.insert(auditEvents).values(row));
 }
 

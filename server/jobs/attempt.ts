@@ -97,7 +97,9 @@ async function retryOrFail<Payload>(
     await end(context, kind, job, ended, async (tx) => await kind.onGiveUp?.(tx, failed));
     await kind
       .afterGiveUp?.(failed)
-      .catch((error: unknown) => log.error({ err: error, job: id }, 'what follows a failed job was not done'));
+      .catch((error: unknown) =>
+        log.error({ err: error, job: id }, 'what follows a failed job was not done'),
+      );
     return 'failed';
   }
   log.warn(

@@ -37,8 +37,7 @@ interface Options extends AuthDeps {
  * passed through unchanged, so they are outside the contract's server but in its document.
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailQueue } =
-    options;
+  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailQueue } = options;
   const pass = passing(auth);
   const signUp = async (c: RequestContext) => {
     const address = addressBucket(c.get('address'));
