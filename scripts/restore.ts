@@ -2,9 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restore } from '#server/backup/restore.ts';
+import type { RestoredAccounts } from '#server/backup/settle-accounts.ts';
 import { DatabaseError } from '#server/db/database-error.ts';
 import { explainStorage } from '#server/db/storage-fault.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
+import { counted } from '#shared/counted.ts';
+import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 import { givenPath } from './given-path.ts';
 
 const USAGE = `Restores a backup into the database and the DATA_DIR of the settings. Stop the servers first.
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new BackupError(USAGE);
   const settings = readSettings(process.env, resolve(import.meta.dirname, '..'));
-  const { header, rows, files, migrated, damaged } = await restore(settings, givenPath(file), {
+  const { header, rows, files, migrated, damaged, accounts } = await restore(settings, givenPath(file), {
     replace: values.replace ?? false,
   });
   console.log(
@@ -33,6 +36,27 @@ async function main(): Promise<void> {
   if (damaged !== undefined)
     console.log(`The damaged database is now ${damaged}: delete it once you do not need it.`);
   if (migrated.length > 0) console.log(`Migrated to this version: ${migrated.join(', ')}.`);
+  for (const line of toLookThrough(accounts, header.made_at)) console.log(line);
+}
+
+/** What the restore could not decide. */
+function toLookThrough(
+  { leaving, admins, apiKeys, serviceKeys }: RestoredAccounts,
+  madeAt: string,
+): string[] {
+  return [
+    'Everyone is signed out, and programs have to be connected again.',
+    ...(leaving === 0
+      ? []
+      : [
+          `${counted(leaving, 'account')} will be deleted, in ${DELETION_DAYS} days at the earliest; their members get the mail about it again.`,
+        ]),
+    `What was changed after ${madeAt} is undone, so look through:`,
+    `- admins and their roles: ${admins.join(', ') || 'none'}`,
+    '- passwords and second factors: whoever had replaced a stolen password has to do so again',
+    `- API keys: ${counted(apiKeys, 'key')}, with those revoked since`,
+    `- keys of services: ${serviceKeys.join(', ') || 'none'}`,
+  ];
 }
 
 try {

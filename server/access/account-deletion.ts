@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endActingOf } from '#server/auth/end-acting.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
@@ -73,6 +74,7 @@ export async function endLeavingSessions(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
     await tx.delete(sessions).where(inArray(sessions.userId, leaving));
+    await endActingOf(tx, leaving);
     await endPrograms(tx, leaving);
   });
 }

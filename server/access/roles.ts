@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { revokeTokens } from '#server/auth/one-time-tokens.ts';
+import { endActingOf } from '#server/auth/end-acting.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Flag } from '#shared/viewer.ts';
 
@@ -42,10 +42,7 @@ export async function changeRoles(
     .update(users)
     .set({ ...flags, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
-  if (!flags.isSuperAdmin) {
-    await tx.delete(sessions).where(eq(sessions.actingAdminId, userId));
-    await revokeTokens(tx, { purpose: 'access-link', issuerId: userId });
-  }
+  if (!flags.isSuperAdmin) await endActingOf(tx, userId);
   await writeAuditEvent(tx, c, { kind: 'roles_changed', subjectId: userId, detail: { roles, by } });
 }
 

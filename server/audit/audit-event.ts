@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { AuditEvent } from '#shared/audit-kinds.ts';
 
 const STRANGER_CHARACTERS = 16;
+/** Events about addresses without an account that are stored within an hour: nobody can delete them. */
+const STRANGERS_AN_HOUR = 200;
 
 /**
  * Records an event for admins: in the transaction in which it happens, or in its own. The request says who
@@ -29,7 +32,7 @@ export async function writeAuditEvent(
 
 /**
  * Records a stranger's action on the account of an address. Without an account, a keyed hash distinguishes
- * such addresses. Takes the same work either way.
+ * such addresses, and beyond `STRANGERS_AN_HOUR` none is stored. Takes the same work either way.
  */
 export async function writeAuditEventAbout(
   within: Database | Transaction,
@@ -41,13 +44,22 @@ export async function writeAuditEventAbout(
     .update(`audit ${address}`)
     .digest('base64url')
     .slice(0, STRANGER_CHARACTERS);
-  const known = sql`(select id from users where email = ${address})`;
-  await insert(within, {
-    kind,
-    subjectId: known,
-    detail: sql`case when ${known} is null then jsonb_build_object('stranger', ${stranger}::text) else '{}' end`,
-    ...origin(c),
-  });
+  const { address: from, requestId } = origin(c);
+  await inService(within, (tx) =>
+    tx.execute(sql`
+      with recent as materialized (
+        select count(*) as strangers from (
+          select from audit_events
+          where kind = ${kind} and at > now() - interval '1 hour' and detail ? 'stranger'
+          limit ${STRANGERS_AN_HOUR}) as found),
+      known as materialized (select (select id from users where email = ${address}) as id)
+      insert into audit_events (id, kind, subject_id, detail, address, request_id)
+      select ${uuidv7()}::uuid, ${kind}::text, known.id,
+        case when known.id is null then jsonb_build_object('stranger', ${stranger}::text) else '{}'::jsonb end,
+        ${from}::text, ${requestId}::text
+      from recent, known
+      where known.id is not null or recent.strangers < ${STRANGERS_AN_HOUR}`),
+  );
 }
 
 const origin = (c: RequestContext | null) => ({
@@ -55,13 +67,14 @@ const origin = (c: RequestContext | null) => ({
   requestId: c?.get('requestId') ?? null,
 });
 
-type Row = typeof auditEvents.$inferInsert;
+async function insert(within: Database | Transaction, row: typeof auditEvents.$inferInsert): Promise<void> {
+  await inService(within, (tx) => tx.insert(auditEvents).values(row));
+}
 
-async function insert(
+async function inService(
   within: Database | Transaction,
-  row: { [Column in keyof Row]: Row[Column] | SQL },
+  work: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {
-  const add = (tx: Transaction) => tx.insert(auditEvents).values(row as Row);
-  if ('as' in within) await within.as('service').transaction(add);
-  else await add(within);
+  if ('as' in within) await within.as('service').transaction(work);
+  else await work(within);
 }

@@ -63,7 +63,12 @@ async function changed(change: (lines: string[]) => string[]): Promise<string> {
 describe('a backup', { timeout: PATIENCE_MS }, () => {
   it('restores every row of every table, every constraint and the files', async () => {
     const target = await open();
-    const restored = await restore(target.settings, made.file, intoNothing);
+    const restored = await onDatabase(target.settings, async (client) => {
+      await client.query('begin');
+      const all = await restoreDatabase(client, made.file);
+      await client.query('commit');
+      return all;
+    });
     expect(restored).toMatchObject({ rows: made.rows, migrated: [] });
     const [before, after] = [await contentOf(source), await contentOf(target)];
     // Written after the backup's snapshot.
@@ -72,6 +77,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(made.rows).toBe(
       Object.entries(before).reduce((sum, [name, rows]) => (name === 'rules' ? sum : sum + rows.length), 0),
     );
+    await restore(target.settings, made.file, { replace: true });
     expect((await readdir(target.settings.DATA_DIR)).sort()).toEqual(
       [...(target.settings.DATABASE_URL ? [] : ['db']), 'auth-secret', 'payments'].sort(),
     );
@@ -136,7 +142,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     const content = await contentOf(target);
     expect(content.users!.length).toBeGreaterThan(0);
     expect(content.users!.length).toBeLessThan(accounts);
-    expect(content.installation).toHaveLength(content.users!.length);
+    expect(content.installation).toHaveLength(content.users!.length + 1);
     expect(Math.max(...waits)).toBeLessThan(10_000);
   });
 
@@ -197,7 +203,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     expect((await restore(target.settings, file, intoNothing)).migrated).toEqual([newest.name]);
     const content = await contentOf(target);
     expect(content.rules).toEqual((await contentOf(source)).rules);
-    expect(content.installation).toEqual([expect.stringMatching(/^\(kept,value,/)]);
+    expect(content.installation).toContainEqual(expect.stringMatching(/^\(kept,value,/));
   });
 
   it('refuses what it cannot restore completely, and changes nothing', async () => {

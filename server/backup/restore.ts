@@ -10,7 +10,12 @@ import { type DatabaseSettings, onEmbedded, onPostgres } from './connection.ts';
 import { prepareFiles } from './kept-files.ts';
 import { readHeader } from './read-archive.ts';
 import { type Restored, refuseNewer, restoreDatabase } from './restore-database.ts';
+import { type RestoredAccounts, settleAccounts } from './settle-accounts.ts';
 import { stampOf } from './stamp.ts';
+
+interface RestoredPlace extends Restored {
+  accounts: RestoredAccounts;
+}
 
 /**
  * Restores an archive into the database and the data folder of these settings, completely or not at all.
@@ -22,18 +27,19 @@ export async function restore(
   settings: DatabaseSettings,
   file: string,
   { replace }: { replace: boolean },
-): Promise<Restored & { damaged?: string }> {
+): Promise<RestoredPlace & { damaged?: string }> {
   refuseNewer(await readHeader(file));
   const work = async (client: pg.Client) => {
     await client.query('begin');
     await refuseForeign(client);
     if (!replace) await refuseAccounts(client);
     const restored = await restoreDatabase(client, file);
+    const accounts = await settleAccounts(client);
     const putInPlace = await prepareFiles(settings.DATA_DIR, restored.files);
     await client.query('commit');
     await putInPlace();
     await client.query('analyze');
-    return restored;
+    return { ...restored, accounts };
   };
   if (settings.DATABASE_URL !== undefined) {
     return await onPostgres(settings.DATABASE_URL, async (client) => {
@@ -58,8 +64,8 @@ export async function restore(
 /** Restores beside a database that cannot be opened, and only then exchanges the two. */
 async function replaceDamaged(
   folder: string,
-  work: (client: pg.Client) => Promise<Restored>,
-): Promise<Restored & { damaged: string }> {
+  work: (client: pg.Client) => Promise<RestoredPlace>,
+): Promise<RestoredPlace & { damaged: string }> {
   const fresh = `${folder}.restored`;
   await rm(fresh, { recursive: true, force: true });
   const restored = await onEmbedded(new Embedded(fresh), work);

@@ -38,7 +38,7 @@ export function exportJob({
     maxAttempts: retries.attempts,
     retryDelayMs: backoff(retries),
     async run({ id, userId, signal, report, save }) {
-      const kept = await findExport(database, id);
+      const kept = await database.as('service').read((tx) => findExport(tx, id));
       if (kept === undefined || userId === null) return;
       const exportId = kept.id;
       await save(null, (tx) => clearPieces(tx, exportId));
@@ -63,10 +63,12 @@ export function exportJob({
       report({ done, total: done, message: '' });
       await save(null, (tx) => markReady(tx, exportId));
     },
-    async onGiveUp({ id, userId }) {
+    async onGiveUp(tx, { id }) {
+      const kept = await findExport(tx, id);
+      if (kept !== undefined) await clearPieces(tx, kept.id);
+    },
+    async afterGiveUp({ userId }) {
       if (userId !== null) await onFailure?.(userId);
-      const kept = await findExport(database, id);
-      if (kept !== undefined) await database.as('service').transaction((tx) => clearPieces(tx, kept.id));
     },
   };
 }

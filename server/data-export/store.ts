@@ -50,10 +50,11 @@ export async function requestExport(database: Database, jobs: Jobs, userId: stri
   jobs.wake();
 }
 
-export async function findExport(database: Database, jobId: string): Promise<{ id: string } | undefined> {
-  const [found] = await database
-    .as('service')
-    .read((tx) => tx.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.jobId, jobId)));
+export async function findExport(tx: Transaction, jobId: string): Promise<{ id: string } | undefined> {
+  const [found] = await tx
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(eq(dataExports.jobId, jobId));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import type { JobOutcome, Metrics } from '#server/monitoring/metrics.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import { addNext } from './add-job.ts';
@@ -92,8 +92,14 @@ async function retryOrFail<Payload>(
   const message = err instanceof Error ? err.message : String(err);
   if (delayMs === null) {
     log.error({ reason: message, job: id, kind: kind.name, attempts }, 'a job failed');
-    await end(context, kind, job, { type: 'end', state: 'failed', message });
-    await kind.onGiveUp?.({ id, payload: job.payload as Payload, userId, startedAt: job.startedAt! });
+    const failed = { id, payload: job.payload as Payload, userId, startedAt: job.startedAt! };
+    const ended = { type: 'end', state: 'failed', message } as const;
+    await end(context, kind, job, ended, async (tx) => await kind.onGiveUp?.(tx, failed));
+    await kind
+      .afterGiveUp?.(failed)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: id }, 'what follows a failed job was not done'),
+      );
     return 'failed';
   }
   log.warn(
@@ -103,7 +109,7 @@ async function retryOrFail<Payload>(
   await changeJob(database, job, {
     state: 'waiting',
     leaseUntil: null,
-    dueAt: new Date(Date.now() + delayMs),
+    dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})`,
   });
   context.scheduleRetry(delayMs);
   return 'retried';
@@ -114,17 +120,18 @@ async function end(
   kind: { keepMs: number },
   job: Job,
   event: Extract<JobEvent, { type: 'end' }>,
+  alongside?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   for (const ms of STORE_AGAIN_MS) {
     try {
-      return await storeEnd(context, kind, job, event);
+      return await storeEnd(context, kind, job, event, alongside);
     } catch (err) {
       if (err instanceof LeaseLost) throw err;
       context.log.warn({ err, job: job.id }, 'the end of a job is not stored yet');
     }
     await wait(ms);
   }
-  await storeEnd(context, kind, job, event);
+  await storeEnd(context, kind, job, event, alongside);
 }
 
 async function storeEnd(
@@ -132,12 +139,14 @@ async function storeEnd(
   { keepMs }: { keepMs: number },
   job: Job,
   event: Extract<JobEvent, { type: 'end' }>,
+  alongside?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await changeJob(
     database,
     job,
-    { state: event.state, endedAt: new Date(), leaseUntil: null },
+    { state: event.state, endedAt: sql`now()`, leaseUntil: null },
     async (tx) => {
+      await alongside?.(tx);
       await addNext(tx, job);
       if (keepMs > 0) await appendEvent(tx, job.id, event);
       else if (event.state === 'done') await tx.execute(sql`delete from jobs where id = ${job.id}`);
@@ -153,6 +162,6 @@ async function giveBack(database: Database, job: Job): Promise<void> {
     state: 'waiting',
     attempts: job.attempts - 1,
     leaseUntil: null,
-    dueAt: new Date(),
+    dueAt: sql`now()`,
   });
 }

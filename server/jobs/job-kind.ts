@@ -27,10 +27,21 @@ export interface JobKind<Payload> {
    * May be rerun from its last checkpoint at any time. When its signal aborts it throws soon, or finishes.
    */
   run(job: RunningJob<Payload>): Promise<void>;
-  /** Called once after the last attempt, which began at `startedAt`, failed. */
-  onGiveUp?(job: { id: string; payload: Payload; userId: string | null; startedAt: Date }): Promise<void>;
+  /** Called in the transaction that stores the failure of the last attempt: both or neither. */
+  onGiveUp?(tx: Transaction, job: FailedJob<Payload>): Promise<void>;
+  /** Called after it, unless the server stops in between: for what is not in the database. */
+  afterGiveUp?(job: FailedJob<Payload>): Promise<void>;
   /** Called when a job is asked to stop, which a running attempt notices later. */
   onStop?(job: { payload: Payload }): Promise<void>;
+}
+
+/** A job whose last attempt failed. */
+interface FailedJob<Payload> {
+  id: string;
+  payload: Payload;
+  userId: string | null;
+  /** When that attempt began. */
+  startedAt: Date;
 }
 
 /** An attempt at a job, as its `run` sees it. */

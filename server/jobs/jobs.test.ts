@@ -196,9 +196,55 @@ describe('a job', () => {
     expect(attempts).toEqual([1, 2, 3]);
     await eventually(() =>
       expect(onGiveUp).toHaveBeenCalledWith(
+        expect.anything(),
         expect.objectContaining({ id, payload: { to: 'x' }, userId: null }),
       ),
     );
+  });
+
+  it('is failed only together with what its kind does then', async () => {
+    const jobs = server();
+    const work: string[] = [];
+    let fails = true;
+    jobs.define({
+      ...once,
+      name: 'undone',
+      run: async () => {
+        work.push('run');
+        throw new Error('The mail server is down.');
+      },
+      onGiveUp: async () => {
+        work.push('give up');
+        if (fails) {
+          fails = false;
+          throw new Error('The connection was lost.');
+        }
+      },
+      afterGiveUp: async () => {
+        work.push((await rowsOf(id))[0]!.state);
+      },
+    });
+    const id = await jobs.add('undone', {});
+    await eventually(() => expect(work).toEqual(['run', 'give up', 'give up', 'failed']));
+  });
+
+  it('is retried on time by a server whose clock is ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    try {
+      const jobs = server();
+      jobs.define({
+        ...once,
+        name: 'ahead',
+        retryDelayMs: () => 10,
+        run: async ({ attempt }) => {
+          if (attempt === 1) throw new Error('The mail server is down.');
+        },
+      });
+      const id = await jobs.add('ahead', {});
+      await eventually(async () => expect(await rowsOf(id)).toEqual([{ state: 'done', attempts: 2 }]));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('resumes from its last checkpoint', async () => {

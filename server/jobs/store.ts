@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import { withoutPersonalData } from '#server/monitoring/without-personal-data.ts';
@@ -122,7 +122,11 @@ export async function changeJob(
   database: Database,
   attempt: Attempt,
   change: Partial<
-    Pick<Job, 'state' | 'checkpoint' | 'progress' | 'dueAt' | 'attempts' | 'leaseUntil' | 'endedAt'>
+    Pick<Job, 'state' | 'checkpoint' | 'progress' | 'attempts' | 'leaseUntil'> & {
+      /** By the database's clock, with which servers compare it. */
+      dueAt: SQL;
+      endedAt: SQL;
+    }
   >,
   alongside?: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> {

@@ -132,7 +132,7 @@ export class MailQueue {
   async add(kind: MailKind, address: string, { about, tx }: AddOptions = {}): Promise<void> {
     const payload: Payload = { kind, address, ...(about !== undefined && { about }) };
     await this.#options.jobs.add(MAIL_JOB, payload, {
-      key: [kind, address, about].filter((part) => part !== undefined).join(' '),
+      key: mailKey(kind, address, about),
       delayMs: Math.random() * SOON_MS,
       ...(tx && { tx }),
     });
@@ -149,6 +149,10 @@ export class MailQueue {
     await this.#options.transport.forget?.(address);
   }
 }
+
+/** The key of a mail's job. */
+export const mailKey = (kind: MailKind, address: string, about?: string): string =>
+  [kind, address, about].filter((part) => part !== undefined).join(' ');
 
 /**
  * Whether the mail server says for good that there is no such address. It may refuse a recipient for other

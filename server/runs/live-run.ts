@@ -32,6 +32,8 @@ export class LiveRun {
   readonly events: RunEvent[] = [];
   /** The number of events in the database. */
   saved = 0;
+  /** Whether another server closed it, without knowing what it cost. */
+  wasClosed = false;
   /** Set once nothing more will come. */
   ending: RunEnding | null = null;
   readonly #abort = new AbortController();

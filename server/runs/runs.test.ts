@@ -368,5 +368,9 @@ describe('runs', () => {
     const kept = await statusOf(answerId);
     expect(kept?.status).toBe('interrupted');
     expect(textOfEvents(events)).toContain(kept?.text);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select answers from usage_by_user where user_id = ${client.id}`));
+    expect(rows).toEqual([{ answers: 1 }]);
   });
 });

@@ -186,14 +186,17 @@ export class Writer {
       if (ended.has(run)) continue;
       if (stopRequested === true) run.endEarly('stopped');
       // Its conversation was deleted in the meantime, or another server considered this one dead.
-      if (stopRequested === undefined) run.endEarly('interrupted');
+      if (stopRequested === undefined) {
+        run.wasClosed = true;
+        run.endEarly('interrupted');
+      }
     }
     return await this.#lost(new Map([...ended].filter(([run]) => !open.has(run))));
   }
 
   /**
    * Separates the runs that another server ended from those whose own end was committed unheard, and counts their
-   * usage, which that server did not know. A deleted one is not lost.
+   * usage, which that server did not know. A deleted one is not lost, and neither is one with the same ending.
    */
   async #lost(closed: ReadonlyMap<LiveRun, End>): Promise<LiveRun[]> {
     if (closed.size === 0) return [];
@@ -207,17 +210,22 @@ export class Writer {
           .where(inArray(runs.id, ids)),
       );
     const rows = new Map(stored.map((row) => [row.id, row]));
-    const lost = [...closed].filter(([run, { event }]) => {
+    const isLost = (run: LiveRun, { event }: End) => {
       const row = rows.get(run.id);
       // One that was continued had been closed as interrupted.
       return row && event.ending !== (row.generation === run.generation ? row.ending : 'interrupted');
-    });
-    for (const [{ id, userId, door }, { counts }] of lost) {
+    };
+    const lost: LiveRun[] = [];
+    for (const [run, end] of closed) {
+      const { id, userId, door } = run;
+      const { counts } = end;
+      if (isLost(run, end)) lost.push(run);
+      else if (!run.wasClosed || !rows.has(id)) continue;
       if (counts === null) continue;
       await countUsage(this.#database, { id, userId, door, counts }).catch((err: unknown) =>
         this.#log.error({ err, runId: id }, 'the usage of an answer could not be counted'),
       );
     }
-    return lost.map(([run]) => run);
+    return lost;
   }
 }

@@ -100,6 +100,23 @@ test('distinguishes strangers without identifying them', async () => {
   expect(JSON.stringify(rows)).not.toContain('stranger@');
 });
 
+test('is not filled by strangers, and records attempts at accounts meanwhile', async () => {
+  const { email } = await app.signUp();
+  const service = app.database.as('service');
+  await service.transaction((tx) =>
+    tx.execute(sql`
+      insert into audit_events (id, kind, detail)
+      select gen_random_uuid(), 'sign_in_failed', '{"stranger": "someone"}' from generate_series(1, 200)`),
+  );
+  const count = () => service.transaction((tx) => tx.$count(auditEvents));
+  const before = await count();
+  await signIn('nobody@example.com');
+  expect(await count()).toBe(before);
+  await signIn(email, 'wrong horse');
+  expect(await count()).toBe(before + 1);
+  expect((await page({ kind: 'sign_in_failed' })).events[0]).toMatchObject({ subject: { email } });
+});
+
 test('records what an admin does on the leaderboard, but not what athletes withdraw', async () => {
   const athlete = await app.signUp();
   const { goal } = (await (await admin.post('/api/goals', { title: 'Pull-ups' })).json()) as {

@@ -12,7 +12,6 @@ import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from '#server/auth/second-factor.ts';
-import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readJson } from '#server/http/body.ts';
@@ -22,6 +21,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { HttpEnv, RequestContext } from '#server/http/request-context.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import { newCredentialsSchema, secondFactorSchema, signInSchema } from '#shared/credentials.ts';
+import { checkSecret } from './check-secret.ts';
 import { judged } from './judged.ts';
 import { SIGN_IN_ACCOUNT_LIMIT, SIGN_IN_LIMIT, SIGN_UP_LIMIT, TWO_FACTOR_LIMIT } from './limits.ts';
 import { type Given, passing } from './pass.ts';
@@ -37,8 +37,7 @@ interface Options extends AuthDeps {
  * passed through unchanged, so they are outside the contract's server but in its document.
  */
 export function authEndpoints(options: Options) {
-  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailQueue, secretOfSignUp } =
-    options;
+  const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailQueue } = options;
   const pass = passing(auth);
   const signUp = async (c: RequestContext) => {
     const address = addressBucket(c.get('address'));
@@ -46,7 +45,7 @@ export function authEndpoints(options: Options) {
     const person = parse(newCredentialsSchema, await readJson(c.req.raw));
     const { humanCheck: answer, secret, planId, ...credentials } = person;
     await limits.take(SIGN_UP_LIMIT, address);
-    requireSignUpSecret(secretOfSignUp, secret);
+    await checkSecret(options, c, secret);
     await refuseCommon(credentials.password, credentials.email);
     await humanCheck.require(answer, c.get('address'));
     let taken = false;

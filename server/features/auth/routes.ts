@@ -13,9 +13,9 @@ import { endPrograms } from '#server/auth/end-programs.ts';
 import { requirePassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import type { HumanCheck } from '#server/auth/human-check.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import { followMailLink } from '#server/auth/mail-link.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import { resetName } from '#server/auth/reset-link.ts';
-import { requireSignUpSecret } from '#server/auth/sign-up-secret.ts';
 import { deleteExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database } from '#server/db/database.ts';
 import { accounts, sessions, verifications } from '#server/db/schema/accounts.ts';
@@ -25,7 +25,8 @@ import type { Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { MailQueue } from '#server/mail/mail.ts';
 import { auth as contract } from '#shared/auth.ts';
-import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
+import { checkSecret } from './check-secret.ts';
+import { RESET_LIMIT } from './limits.ts';
 import { confirmingName } from './mail.ts';
 
 /** Dependencies of the account calls. */
@@ -59,8 +60,7 @@ export function authRoutes({
   const done = { status: true } as const;
   return {
     secret: os.secret.handler(async ({ input, context: { c } }) => {
-      await limits.take(SECRET_LIMIT, addressBucket(c.get('address')));
-      requireSignUpSecret(secretOfSignUp, input.secret);
+      await checkSecret({ limits, secretOfSignUp }, c, input.secret);
       return { code: 200 } as const;
     }),
     humanCheck: os.humanCheck.handler(() => humanCheck.ask()),
@@ -73,15 +73,17 @@ export function authRoutes({
       return done;
     }),
     resetLink: os.resetLink.handler(async ({ input: { token }, context: { c } }) => {
-      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(resetName(token));
+      const found = await followMailLink(limits, c, () =>
+        internalAdapter.findVerificationValue(resetName(token)),
+      );
       return { valid: found != null && found.expiresAt > new Date() };
     }),
     resetPassword: os.resetPassword.handler(async ({ input: { token, newPassword }, context: { c } }) => {
-      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter, password: passwords, secret } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(resetName(token));
+      const found = await followMailLink(limits, c, () =>
+        internalAdapter.findVerificationValue(resetName(token)),
+      );
       const user = found && (await internalAdapter.findUserById(found.value));
       if (!user) throw new Refusal('wrong_shape', ENDED_LINK);
       await refuseCommon(newPassword, user.email);
@@ -137,10 +139,9 @@ export function authRoutes({
       return done;
     }),
     confirmEmail: os.confirmEmail.handler(async ({ input: { token, password }, context: { c } }) => {
-      await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       const { internalAdapter, secret } = await auth.$context;
       const name = confirmingName(token);
-      const waiting = await internalAdapter.findVerificationValue(name);
+      const waiting = await followMailLink(limits, c, () => internalAdapter.findVerificationValue(name));
       if (!waiting) throw new Refusal('wrong_shape', USED_LINK);
       await limits.take(PASSWORD_LIMIT, waiting.value);
       await requirePassword(auth, waiting.value, password, NOT_THEIRS);

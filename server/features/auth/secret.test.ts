@@ -42,6 +42,21 @@ describe('the secret of new members, when subscriptions are off', () => {
     const tries = [];
     for (let n = 0; n < 11; n++) tries.push((await send('/api/secret', { secret: `try ${n}` }, strict))[0]);
     expect(tries).toEqual([...Array(10).fill(403), 429]);
+    const guess = { email: 'guess@example.com', password: 'correct horse', secret: 'try 11' };
+    expect((await send('/api/auth/sign-up/email', guess, strict))[0]).toBe(429);
+    await strict.close();
+  });
+
+  it('lets a whole gym sign up from one address', async () => {
+    const strict = await testApp({
+      offline: true,
+      settings: { SUBSCRIPTIONS: 'off', SIGNUP_SECRET: SECRET, LIMIT_FACTOR: 1 },
+    });
+    for (let n = 0; n < 12; n++) {
+      expect((await send('/api/secret', { secret: SECRET }, strict))[0]).toBe(200);
+      const person = { email: `member-${n}@example.com`, password: 'correct horse', secret: SECRET };
+      expect((await send('/api/auth/sign-up/email', person, strict))[0]).toBe(200);
+    }
     await strict.close();
   });
 });

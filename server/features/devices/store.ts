@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
+import { endActingOf } from '#server/auth/end-acting.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { isCurrent } from '#server/auth/session.ts';
 import type { Database } from '#server/db/database.ts';
@@ -72,6 +73,7 @@ export async function signOutOthers(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
+    await endActingOf(tx, userId);
     const programs = await endPrograms(tx, userId);
     if (ended.length + programs > 0)
       await writeAuditEvent(tx, c, { kind: 'sessions_ended', detail: { which: 'others' } });

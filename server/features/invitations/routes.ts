@@ -5,10 +5,10 @@ import type { Auth } from '#server/auth/auth.ts';
 import { beginSession } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { createAccount } from '#server/auth/create-account.ts';
-import { MAIL_LIMIT, MAIL_LINK_LIMIT } from '#server/auth/limits.ts';
+import { MAIL_LIMIT } from '#server/auth/limits.ts';
+import { followMailLink } from '#server/auth/mail-link.ts';
 import { deleteExpendable } from '#server/auth/unconfirmed.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { Limits } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
@@ -54,10 +54,11 @@ export function invitationsRoutes({ auth, database, guards, limits, mailQueue, s
 
   /** Finds the invitation whose link is being used. @throws Refusal wrong_shape, too_often */
   async function usedLink(c: RequestContext, token: string) {
-    await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-    const id = invitationIn(secret, token);
-    const open = id === null ? null : await inOne((tx) => findOpen(tx, id));
-    return open && { id: id!, ...open };
+    return await followMailLink(limits, c, async () => {
+      const id = invitationIn(secret, token);
+      const open = id === null ? null : await inOne((tx) => findOpen(tx, id));
+      return open && { id: id!, ...open };
+    });
   }
 
   return os.router({

@@ -187,10 +187,9 @@ it('a file that was read but could not be added can be added again', async () =>
 
   const own = eq(libraryFiles.id, file.id);
   await inService((tx) => tx.update(libraryFiles).set({ state: 'adding', problem: null }).where(own));
-  await processing(app.library).onGiveUp!({
-    payload: { store: 'books', what: 'files' },
-    startedAt: new Date(Date.now() + 60_000),
-  } as never);
+  const startedAt = new Date(Date.now() + 60_000);
+  const failed = { payload: { store: 'books', what: 'files' }, startedAt } as never;
+  await inService((tx) => processing(app.library).onGiveUp!(tx, failed));
   expect((await store()).files).toMatchObject([
     { state: 'ready', problem: 'Adding this file failed. Please add it again.' },
   ]);

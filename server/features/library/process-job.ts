@@ -39,17 +39,15 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     maxAttempts: 5,
     retryDelayMs: (attempts) => RETRY_MS * attempts,
     run: async (job) => await (job.payload.what === 'copy' ? copyPlayground(job) : process(job)),
-    async onGiveUp({ payload, startedAt }) {
-      await database.as('service').transaction(async (tx) => {
-        for (const file of await listFiles(tx, payload.store, ['adding'])) {
-          // Those marked since are for the next job.
-          if (file.updatedAt < startedAt)
-            await changeFile(tx, file.id, {
-              state: 'ready',
-              problem: 'Adding this file failed. Please add it again.',
-            });
-        }
-      });
+    async onGiveUp(tx, { payload, startedAt }) {
+      for (const file of await listFiles(tx, payload.store, ['adding'])) {
+        // Those marked since are for the next job.
+        if (file.updatedAt < startedAt)
+          await changeFile(tx, file.id, {
+            state: 'ready',
+            problem: 'Adding this file failed. Please add it again.',
+          });
+      }
     },
     onStop: ({ payload }) => database.as('service').transaction((tx) => unmarkAdding(tx, payload.store)),
   };

@@ -39,13 +39,11 @@ export function readFileJob(parts: { database: Database; ocr: Ocr | null }): Job
         await save(null, (tx) => changeFile(tx, fileId, { state: 'failed', problem: error.message, digest }));
       }
     },
-    async onGiveUp({ payload: { fileId } }) {
-      await service.transaction((tx) =>
-        changeFile(tx, fileId, {
-          state: 'failed',
-          problem: 'This file could not be read. Please upload it again.',
-        }),
-      );
+    async onGiveUp(tx, { payload: { fileId } }) {
+      await changeFile(tx, fileId, {
+        state: 'failed',
+        problem: 'This file could not be read. Please upload it again.',
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beginDeletion, keepAccount } from '#server/access/account-deletion.ts';
 import { type Guards, requireAdmin } from '#server/access/guards.ts';
 import { versionOf } from '#server/access/legal-versions.ts';
@@ -11,7 +11,7 @@ import { endPrograms } from '#server/auth/end-programs.ts';
 import { requireCode } from '#server/auth/fresh-code.ts';
 import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import { MAIL_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
-import { revokeTokens, type SpendNonce } from '#server/auth/one-time-tokens.ts';
+import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
 import { currencyOf } from '#server/content/model-catalog.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -170,9 +170,8 @@ export function membersRoutes(options: Options) {
       const viewer = await superAdmin(c);
       await inOne(async (tx) => {
         await another(tx, viewer, id);
-        await tx.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.actingAdminId, id)));
+        await tx.delete(sessions).where(eq(sessions.userId, id));
         await endPrograms(tx, id);
-        await revokeTokens(tx, { purpose: 'access-link', issuerId: id });
         await endBegun(tx, id);
         await writeAuditEvent(tx, c, {
           kind: 'sessions_ended',

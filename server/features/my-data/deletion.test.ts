@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { RESTORED_KEY } from '#server/backup/settle-accounts.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { fillEveryTable, findIn, readTables } from '#server/db/row-testing.ts';
 import { accountDeletions, pastTrials } from '#server/db/schema/account-deletions.ts';
@@ -424,6 +425,24 @@ describe('after an account is deleted', () => {
         );
         await tx.execute(sql`update verifications set expires_at = now() where value = ${userId}`);
       });
+
+    it('it has another week after a restore, whose backup may be older than its confirmation', async () => {
+      const id = await squat(`restored-${Date.now()}@example.com`);
+      await age(id, 8);
+      const restored = (days: number) =>
+        service((tx) =>
+          tx.execute(sql`
+            insert into installation (key, value, updated_at)
+            values (${RESTORED_KEY}, '', now() - make_interval(days => ${days}))
+            on conflict (key) do update set updated_at = excluded.updated_at`),
+        );
+      await restored(6);
+      await erase();
+      expect(await isThere(id)).toBe(true);
+      await restored(8);
+      await erase();
+      expect(await isThere(id)).toBe(false);
+    });
 
     it('it has used up no trial', async () => {
       const email = `squatted-${Date.now()}@example.com`;

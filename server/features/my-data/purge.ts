@@ -4,6 +4,7 @@ import { endLeavingSessions } from '#server/access/account-deletion.ts';
 import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { isExpendable, isUnconfirmed } from '#server/auth/unconfirmed.ts';
+import { RESTORED_KEY } from '#server/backup/settle-accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users, verifications } from '#server/db/schema/accounts.ts';
@@ -71,6 +72,10 @@ async function closeUnconfirmed(database: Database): Promise<void> {
       insert into account_deletions (user_id, due_at)
       select users.id, now() from users
       where ${isExpendable} and users.created_at < now() - make_interval(days => ${UNCONFIRMED_DAYS})
+        -- After a restore they may have been confirmed since the backup.
+        and not exists (
+          select from installation
+          where key = ${RESTORED_KEY} and updated_at > now() - make_interval(days => ${UNCONFIRMED_DAYS}))
         -- Someone may be about to use a new link.
         and not exists (
           select from verifications where value = users.id::text and verifications.expires_at > now())

@@ -80,8 +80,14 @@ async function takeOne(
   { limits }: TriesParts,
   { passes, pass }: { passes: Passes; pass: string | undefined },
 ) {
-  await limits.take(ALL_LIMIT, 'all').catch(insteadOf('unavailable', BUSY));
-  const next = await passes.next(pass);
-  await limits.take(ADDRESS_LIMIT, addressBucket(c.get('address'))).catch(insteadOf('too_often', USED_UP));
-  return next;
+  const address = addressBucket(c.get('address'));
+  // First, so that one address cannot use up what all share.
+  await limits.take(ADDRESS_LIMIT, address).catch(insteadOf('too_often', USED_UP));
+  try {
+    await limits.take(ALL_LIMIT, 'all').catch(insteadOf('unavailable', BUSY));
+  } catch (error) {
+    await limits.giveBack(ADDRESS_LIMIT, address);
+    throw error;
+  }
+  return await passes.next(pass);
 }

@@ -162,6 +162,13 @@ describe('limits', () => {
     expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
   });
 
+  it('refused ones take nothing from what all visitors share', async () => {
+    // Two answers a day for each address, and twenty a minute for all.
+    await start({ HUMAN_CHECK: 'off', LIMIT_FACTOR: 1 / 6 });
+    for (let n = 0; n < 25; n++) await tryIt({ question: QUESTION });
+    expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
+  });
+
   it('one question per address without a human check', async () => {
     await start({ HUMAN_CHECK: 'on' });
     const first = await tryIt({ question: QUESTION });

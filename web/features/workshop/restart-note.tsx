@@ -19,7 +19,7 @@ export function RestartNote({ asked, onRestarting }: RestartNoteProps) {
       <p className="min-w-0">
         {asked
           ? 'The servers are restarting one after the other, about two minutes apart. Then the keys you entered are in effect.'
-          : 'The keys you entered take effect when the server restarts. Until then, mail still goes through the previous mail server.'}
+          : 'The keys you entered take effect when the server restarts. If you entered a mail server, mail waits until then, for at most ten minutes; after that the previous one delivers it.'}
       </p>
       {!asked && (
         <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
