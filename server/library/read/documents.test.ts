@@ -129,6 +129,13 @@ describe('a Word document', () => {
     });
     expect(await readWork(docxOf({ paragraphs }), 'box_notes.docx')).toMatchObject({ title: 'Box notes' });
   });
+
+  it('is read without what is struck out', async () => {
+    const body =
+      '<w:p><w:r><w:t xml:space="preserve">Do </w:t></w:r><w:r><w:rPr><w:strike/></w:rPr><w:t>3</w:t></w:r><w:r><w:t xml:space="preserve"> 5 sets.</w:t></w:r></w:p>';
+    const { pages } = await readWork(docxOf({ paragraphs: [], body }), 'a.docx');
+    expect(pages[0]!.text).toBe('Do 5 sets.');
+  });
 });
 
 describe('an HTML page', () => {

@@ -17,7 +17,7 @@ const TEXT_PART = /^\[Content_Types\]\.xml$|^(?:_rels|docProps|word|word\/_rels)
 const MACROS = /(?:^|\/)vbaProject\.bin$/i;
 const FORMULA = /<(?:\w+:)?oMath[\s>]/g;
 const LINK = /\/hyperlink$/;
-const STYLES = [`p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`, 'u => ', 'strike => '];
+const STYLES = [`p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`, 'u => ', 'strike => del'];
 
 /**
  * Reads the text of a Word document, divided by its headings. Pictures and macros are dropped, and nothing it

@@ -1,6 +1,6 @@
 /** Invisible elements, and those that are not part of the content. */
 const DROPPED = new Set(
-  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select textarea input datalist del'.split(
+  'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select textarea input datalist del s strike'.split(
     ' ',
   ),
 );

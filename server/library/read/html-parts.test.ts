@@ -101,3 +101,7 @@ describe('the main part of a web page', () => {
 it('text deleted from a web page is not read', async () => {
   expect(await read('<p>Squat <del>twice</del> <ins>once</ins> a week.</p>')).toBe('Squat once a week.');
 });
+
+it('text that is struck out is left out', async () => {
+  expect(await read('<p>Do <s>3</s> <strike>4</strike> <del>2</del> 5 sets.</p>')).toBe('Do 5 sets.');
+});

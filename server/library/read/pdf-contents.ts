@@ -54,7 +54,8 @@ export function withoutContents(pages: readonly PdfLine[][], headingSize: number
 
 /** 'Index of Exercises', 'Concept Index'. */
 const isNamedIndex = (line: PdfLine, headingSize: number) =>
-  sizeOf(line) >= headingSize && /^index\b|\bindex$/iu.test(line.text);
+  sizeOf(line) >= headingSize &&
+  /^index\b|\b(?:author|concept|exercise|general|name|subject|topic)s? index$/iu.test(line.text);
 
 /** Lines beside each other. */
 type Row = readonly PdfLine[];

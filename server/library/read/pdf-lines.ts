@@ -76,7 +76,8 @@ export function linesOf(given: readonly PdfItem[]): PdfLine[] {
   return lines;
 }
 
-const DROP_CAP = 1.5;
+/** How many times larger than its line an initial is. */
+export const DROP_CAP = 1.5;
 
 function isDropCap({ text, size }: PdfLine, nextSize: number, next: string): boolean {
   return /^\p{Lu}\s?$/u.test(text) && size > DROP_CAP * nextSize && /^\p{Ll}/u.test(next);

@@ -2,7 +2,7 @@ import { joinLine, printedWords } from './join-lines.ts';
 import { inReadingOrder } from './pdf-columns.ts';
 import { withoutEdges } from './pdf-edges.ts';
 import { BULLET, headingsAmong, type Typography, typographyOf } from './pdf-headings.ts';
-import type { PdfLine } from './pdf-lines.ts';
+import { DROP_CAP, type PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
 import { continuedTables } from './pdf-table-pages.ts';
 import { isTableRow, type PdfBlock } from './pdf-tables.ts';
@@ -13,6 +13,9 @@ const NOTE_SIZE = 0.93;
 const NOTE = /^(?:\d{1,3}|[*†‡§]|\([a-z\d]\))\s?\p{L}/u;
 /** The minimum lines of a column. */
 const COLUMN_LINES_MIN = 3;
+
+/** How far below the baseline of a large initial its line may stand, as a share of the initial's size. */
+const DROP_CAP_DEPTH = 0.25;
 
 const PARAGRAPH_GAP = 1.35;
 const INDENT = 0.8;
@@ -103,16 +106,27 @@ function edgesOf(lines: readonly PdfLine[]): (line: PdfLine) => number {
 /** Joins a large initial to the line that begins beside it. */
 function withDropCaps(lines: readonly PdfLine[]): PdfLine[] {
   const joined: PdfLine[] = [];
-  let cap: PdfLine | undefined;
   for (const line of lines) {
-    if (cap === undefined && /^\p{Lu}$/u.test(line.text)) cap = line;
-    else if (cap !== undefined && /^\p{L}/u.test(line.text)) {
-      const text = /^\p{Ll}/u.test(line.text) ? `${cap.text}${line.text}` : `${cap.text} ${line.text}`;
-      joined.push({ ...line, text });
-      cap = undefined;
-    } else joined.push(line);
+    const cap = joined.at(-1);
+    if (cap === undefined || !isDropCap(cap, line)) {
+      joined.push(line);
+      continue;
+    }
+    const text = /^\p{Ll}/u.test(line.text) ? `${cap.text}${line.text}` : `${cap.text} ${line.text}`;
+    joined[joined.length - 1] = { ...line, text };
   }
-  return cap === undefined ? joined : [...joined, cap];
+  return joined;
+}
+
+/** A letter no larger than the text beside it is a cell of a table, or a heading. */
+function isDropCap(cap: PdfLine, line: PdfLine): boolean {
+  const isBeside =
+    line.x >= cap.right - line.size / 2 &&
+    line.y < cap.y + cap.size &&
+    line.y > cap.y - DROP_CAP_DEPTH * cap.size;
+  return (
+    /^\p{Lu}$/u.test(cap.text) && /^\p{L}/u.test(line.text) && cap.size > DROP_CAP * line.size && isBeside
+  );
 }
 
 function tableText([head = [], ...rows]: readonly string[][]): string {

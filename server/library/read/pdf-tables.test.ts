@@ -112,3 +112,25 @@ it('days side by side head columns', async () => {
   const { text } = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!;
   expect(text).not.toMatch(/^#/mu);
 });
+
+it('a table whose columns are named by single letters keeps them', async () => {
+  const rows = [
+    ['Lift', 'M', 'W', 'F'],
+    ['Squat', '100', '105', '110'],
+    ['Bench', '70', '72', '75'],
+    ['Row', '60', '62', '65'],
+  ].flatMap((cells, at) => row(cells, 72, 600 - 16 * at));
+  const text = (await readPdf(printPdf([[...prose(72, 760, 8), ...rows]]), 'a.pdf', 'A')).pages[0]!.text;
+  expect(text).toContain('| Lift | M | W | F |\n| --- | --- | --- | --- |\n| Squat | 100 | 105 | 110 |');
+});
+
+it('a workout named by a letter is not joined to its first lift', async () => {
+  const page = [
+    ...prose(72, 760, 8),
+    { text: 'A', y: 600 },
+    { text: 'Squat 3 x 5', y: 580 },
+    { text: 'Bench 3 x 5', y: 566 },
+  ];
+  const text = (await readPdf(printPdf([page]), 'a.pdf', 'A')).pages[0]!.text;
+  expect(text).toMatch(/\bA\n/);
+});

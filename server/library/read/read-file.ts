@@ -13,7 +13,7 @@ import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
 /** Part of each work's hash: raise it when the same bytes yield other pages or passages. */
-export const READER_VERSION = 10;
+export const READER_VERSION = 11;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
 /** A page longer than a book is a book without page marks: nobody could check a quote on it. */
