@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { InboxItem } from '#shared/feedback.ts';
 import type { Source } from '#shared/source.ts';
+import { SEEDED_STORES } from '#shared/store.ts';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { InboxBoard } from '#web/features/feedback/inbox-board.tsx';
 import { useUnread } from '#web/features/feedback/unread.ts';
@@ -42,7 +43,11 @@ export default function InboxPage() {
         {open && (
           <PageSheet
             source={open}
-            workPath={isSuperAdmin ? `/account/vector/${open.store}/${open.work.id}` : null}
+            workPath={
+              isSuperAdmin && SEEDED_STORES.some((store) => store === open.store)
+                ? `/account/vector/${open.store}/${open.work.id}`
+                : null
+            }
             onClose={() => setOpen(null)}
           />
         )}

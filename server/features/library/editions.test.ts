@@ -229,3 +229,38 @@ it('what was excluded from search stays excluded in a new edition', async () => 
   await copyToBooks();
   expect(await titled('Breath')).toMatchObject([{ ...excluded, origin: 'copy' }]);
 });
+
+it('an uploaded work replaces its file of a store that was cleared and purged', async () => {
+  const again = async () =>
+    await add('playground', await upload('Stones', 'Lap the stone.', undefined, 'playground'));
+  await again();
+  const [first] = await titled('Stones', 'playground');
+  await owner.post('/api/vector-seed', { action: 'clear', vector: 'playground' });
+  await inService((tx) =>
+    tx.update(works).set({ retiredAt: sql`now() - interval '2 days'` }).where(eq(works.id, first!.id)),
+  );
+  await purgeWorks(app.database);
+  await again();
+  await (await owner.request('/api/vector-seed?vector=playground')).text();
+  expect(await titled('Stones', 'playground')).toHaveLength(1);
+});
+
+it('a work that was replaced in the meantime can neither be deleted nor changed', async () => {
+  const { work } = await ingest('Planks', 'Hold for a minute.');
+  await add('books', await upload('Planks', 'Hold for two minutes.', work));
+  expect((await remove(work)).status).toBe(409);
+  const change = await owner.request(`/api/library/works/${work.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ title: 'Boards' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(change.status).toBe(409);
+  expect(await titled('Planks')).toHaveLength(1);
+});
+
+it('texts that are edited under Gym cannot be deleted in the library', async () => {
+  const [faq] = await inService((tx) =>
+    tx.select({ id: works.id }).from(works).where(eq(works.store, 'faq')).limit(1),
+  );
+  expect((await remove(faq!)).status).toBe(409);
+});

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
-import { isPublished } from '#shared/store.ts';
+import { isPublished, SEEDED_STORES } from '#shared/store.ts';
 import { askStore } from './ask.ts';
 import { changeFile, describeFiles, discardFile, listFiles, markAdding, readFile } from './files.ts';
 import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
@@ -26,6 +26,16 @@ export function libraryRoutes(
     const viewer = await guards.notImpersonating(c);
     requireAdmin(viewer, 'see and change the library', 'isSuperAdmin');
     return viewer;
+  }
+
+  /** @throws Refusal not_found, conflict when changing this work would change nothing, or could not be undone */
+  async function changeableWork(workId: string) {
+    const work = await storedWork(database, workId);
+    if (!SEEDED_STORES.some((store) => store === work.store))
+      throw new Refusal('conflict', 'This text is not edited in the library, but under Gym.');
+    if (work.retired_at !== null)
+      throw new Refusal('conflict', 'This work was removed or replaced in the meantime. Reload the page.');
+    return work;
   }
 
   async function describedFile(fileId: string) {
@@ -70,6 +80,7 @@ export function libraryRoutes(
     }),
     editWork: os.editWork.handler(async ({ input: { workId, ...edit }, context: { c } }) => {
       await superAdmin(c);
+      await changeableWork(workId);
       await library.editWork(workId, edit);
       return await storedWork(database, workId);
     }),
@@ -78,13 +89,14 @@ export function libraryRoutes(
       const { workId, out_of_use: outOfUse, passages, page } = input;
       if ((passages === undefined) === (page === undefined))
         throw new Refusal('wrong_shape', 'Name either passages or a page.');
+      await changeableWork(workId);
       const which = page === undefined ? { passageIds: passages! } : { page };
       await library.editWork(workId, { use: { outOfUse, ...which } });
       return await storedWork(database, workId);
     }),
     deleteWork: os.deleteWork.handler(async ({ input: { workId }, context: { c } }) => {
       await superAdmin(c);
-      const { title } = await storedWork(database, workId);
+      const { title } = await changeableWork(workId);
       await service.transaction(async (tx) => {
         await retireWorks(tx, { id: workId }, 'deleted');
         await markFile(tx, workId, 'deleted');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { libraryFiles, pages, passages, works } from '#server/db/schema/library.ts';
 import { LibraryError } from '#server/library/library-error.ts';
@@ -83,7 +83,10 @@ export async function copySource(
   };
 }
 
-/** Marks files of works at this place, even of cleared ones: processing the store would add them beside it. */
+/**
+ * Marks files of works at this place, even of cleared ones and of those purged since, known by their names
+ * only: processing the store would add them beside it.
+ */
 async function replaceFilesAt(
   tx: Transaction,
   { store, slug }: { store: LibraryStore; slug: string },
@@ -95,4 +98,17 @@ async function replaceFilesAt(
     .where(and(eq(works.store, store), eq(works.slug, slug)));
   const others = exceptFileId === undefined ? undefined : ne(libraryFiles.id, exceptFileId);
   await replaceFiles(tx, and(inArray(libraryFiles.workId, there), others)!);
+  const purged = await tx
+    .select({ id: libraryFiles.id, name: libraryFiles.name })
+    .from(libraryFiles)
+    .where(
+      and(
+        eq(libraryFiles.store, store),
+        eq(libraryFiles.state, 'added'),
+        isNull(libraryFiles.workId),
+        others,
+      ),
+    );
+  const ids = purged.flatMap(({ id, name }) => (slugOf(name) === slug ? id : []));
+  if (ids.length > 0) await replaceFiles(tx, inArray(libraryFiles.id, ids));
 }
