@@ -720,7 +720,11 @@ describe('an unreadable file', () => {
     ['one column', 'hello\nworld\n', 'Line 1 does not name columns separated by commas'],
     ['JSON', '{"workouts":[]}', 'Line 1 looks like JSON.'],
     ['a web page', '\n<!doctype html><title>Sign in</title>', 'Line 2 looks like a web page.'],
-    ['no header', '2024-01-01 10:00:00,Day,Squat (Barbell),1,100,kg,5\n', 'Line 1 holds a date where the names'],
+    [
+      'no header',
+      '2024-01-01 10:00:00,Day,Squat (Barbell),1,100,kg,5\n',
+      'Line 1 holds a date where the names',
+    ],
     [
       'an open quote',
       `${header}\n2024-01-01,"Squat,1,100,5\n2024-01-02,Squat,1,100,5\n`,
@@ -759,11 +763,17 @@ describe('an unreadable file', () => {
   });
 
   const log = (...rows: string[]) =>
-    Buffer.from(['Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,Notes', ...rows].join('\n'));
+    Buffer.from(
+      ['Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,Notes', ...rows].join('\n'),
+    );
 
   it('keeps the set after a note that ends with an unescaped quotation mark', () => {
     const sets = (note: string) =>
-      log(`2024-01-01 10:00:00,Day,Squat (Barbell),1,100,kg,5,${note}`, '2024-01-02 10:00:00,Day,Squat (Barbell),1,105,kg,5,"fine"', '2024-01-03 10:00:00,Day,Squat (Barbell),1,110,kg,5,""\n');
+      log(
+        `2024-01-01 10:00:00,Day,Squat (Barbell),1,100,kg,5,${note}`,
+        '2024-01-02 10:00:00,Day,Squat (Barbell),1,105,kg,5,"fine"',
+        '2024-01-03 10:00:00,Day,Squat (Barbell),1,110,kg,5,""\n',
+      );
     expect(jot(sets('"box"')).records).toHaveLength(3);
     for (const note of ['"box 12""', '"coach said "deeper""', '"he said ""hi"", then\nmore"'])
       expect(jot(sets(note)), note).toEqual(jot(sets('"box"')));
