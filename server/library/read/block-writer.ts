@@ -76,6 +76,15 @@ export class BlockWriter {
       this.#html = `${this.#html.slice(0, -1)} start="${number}">`;
   }
 
+  /** Sets over how many columns and rows the cell just opened extends. */
+  spanOver(columns: string | undefined, rows: string | undefined): void {
+    if (!/<t[dh]>$/.test(this.#html)) return;
+    const spans = Object.entries({ colspan: columns, rowspan: rows })
+      .filter(([, count]) => /^[1-9]\d?$/.test(count ?? ''))
+      .map(([name, count]) => ` ${name}="${count}"`);
+    this.#html = `${this.#html.slice(0, -1)}${spans.join('')}>`;
+  }
+
   /** Closes the innermost element of this name, and everything open inside it. */
   pop(name: string): void {
     const at = this.#stack.lastIndexOf(name);

@@ -105,3 +105,28 @@ it('text deleted from a web page is not read', async () => {
 it('text that is struck out is left out', async () => {
   expect(await read('<p>Do <s>3</s> <strike>4</strike> <del>2</del> 5 sets.</p>')).toBe('Do 5 sets.');
 });
+
+describe('a table with merged cells', () => {
+  it('has each cell in its column, and each row can be read alone', async () => {
+    const table =
+      '<table><tr><th rowspan="2">Day</th><th colspan="2">Week 1</th><th colspan="2">Week 2</th></tr>' +
+      '<tr><th>Sets</th><th>Load</th><th>Sets</th><th>Load</th></tr>' +
+      '<tr><td rowspan="2">Wed</td><td>3</td><td>80 %</td><td>3</td><td>85 %</td></tr>' +
+      '<tr><td>2</td><td>90 %</td><td>2</td><td>92 %</td></tr></table>';
+    expect(await read(table)).toBe(
+      [
+        '| Day | Week 1 | Week 1 | Week 2 | Week 2 |',
+        '| --- | --- | --- | --- | --- |',
+        '| Day | Sets | Load | Sets | Load |',
+        '| Wed | 3 | 80 % | 3 | 85 % |',
+        '| Wed | 2 | 90 % | 2 | 92 % |',
+      ].join('\n'),
+    );
+  });
+
+  it('does not repeat a long text, and pads short rows', async () => {
+    const long = 'Sit back. '.repeat(20).trim();
+    const table = `<table><tr><th>Lift</th><th>Note</th></tr><tr><td colspan="2">${long}</td></tr><tr><td>Squat</td></tr></table>`;
+    expect(await read(table)).toBe(`| Lift | Note |\n| --- | --- |\n| ${long} |  |\n| Squat |  |`);
+  });
+});

@@ -107,6 +107,7 @@ class PartBuilder {
       if (BLOCKS.has(name)) this.#blocks.endBlock();
       this.#blocks.push(name);
       if (name === 'ol') this.#blocks.startAt(attributes.start);
+      if (name === 'td' || name === 'th') this.#blocks.spanOver(attributes.colspan, attributes.rowspan);
     }
   }
 

@@ -1,4 +1,5 @@
 import Turndown from 'turndown';
+import { TableRows } from './table-rows.ts';
 
 /** How much HTML is converted at once: whole blocks, since the time grows faster than the length. */
 const BATCH_CHARACTERS = 50_000;
@@ -23,6 +24,16 @@ const escapeMarkdown = turndown.escape.bind(turndown);
 turndown.escape = (text) => escapeMarkdown(text).replace(/<(?=[a-z!/?])/gi, '\\<');
 /** The last item number of each list. */
 const numbers = new WeakMap<object, number>();
+/** The rows of each table so far. */
+const tables = new WeakMap<object, TableRows>();
+const rowAt = (row: { closest(selector: string): object | null }): TableRows => {
+  const table = row.closest('table') ?? row;
+  const rows = tables.get(table) ?? new TableRows();
+  tables.set(table, rows);
+  return rows;
+};
+const spanOf = (cell: { getAttribute(name: string): string | null }, name: 'colspan' | 'rowspan') =>
+  Number(cell.getAttribute(name) ?? 1);
 turndown.addRule('listItem', {
   filter: 'li',
   replacement(content, node) {
@@ -39,11 +50,17 @@ turndown.addRule('listItem', {
 });
 turndown.addRule('cell', {
   filter: ['th', 'td'],
-  replacement: (content) => ` ${content.trim().replace(/\s+/g, ' ').replace(/\|/g, '\\|')} |`,
+  replacement(content, cell) {
+    const text = content.trim().replace(/\s+/g, ' ').replace(/\|/g, '\\|');
+    return rowAt(cell).add(text, spanOf(cell, 'colspan'), spanOf(cell, 'rowspan'));
+  },
 });
 turndown.addRule('row', {
   filter: 'tr',
-  replacement: (content) => (content.replace(/[\s|]/g, '') === '' ? '' : `|${content}\n`),
+  replacement(_, row) {
+    const cells = rowAt(row).end();
+    return cells.every((text) => text === '') ? '' : `| ${cells.join(' | ')} |\n`;
+  },
 });
 turndown.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 turndown.addRule('caption', { filter: 'caption', replacement: (content) => `\n\n${content.trim()}\n\n` });
@@ -53,8 +70,12 @@ turndown.addRule('table', {
     const lines = content.split('\n').filter((line) => line.trim() !== '');
     const at = lines.findIndex((line) => line.startsWith('|'));
     if (at < 0) return `\n\n${lines.join('\n\n')}\n\n`;
-    const columns = Math.max(...lines.map((line) => line.split(/(?<!\\)\|/).length - 2));
-    const rows = lines.slice(at).map((line) => (line.startsWith('|') ? line : `| ${line} |`));
+    const cellsIn = (line: string) => line.split(/(?<!\\)\|/).length - 2;
+    const columns = Math.max(...lines.map(cellsIn));
+    const rows = lines
+      .slice(at)
+      .map((line) => (line.startsWith('|') ? line : `| ${line} |`))
+      .map((line) => `${line}${'  |'.repeat(columns - cellsIn(line))}`);
     rows.splice(1, 0, `|${' --- |'.repeat(columns)}`);
     return `\n\n${[...lines.slice(0, at), rows.join('\n')].join('\n\n')}\n\n`;
   },
