@@ -18,7 +18,7 @@ const asSource = ({ quote, ...reported }: Reported): Source => ({
   ...reported,
   number: 1,
   heading: '',
-  passageId: reported.work.id,
+  passageId: '',
   quotes: quote === null ? [] : [quote],
 });
 

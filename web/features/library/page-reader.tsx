@@ -60,6 +60,14 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
   const unit = unitOf(data ?? source);
   const sourcePage = cited.data?.page ?? source.page;
   const page = turnedTo ?? sourcePage;
+  // Sections and entries have no place of their own: once the passage has changed, its number may lead anywhere.
+  const isMoved =
+    data !== undefined &&
+    !query.isPlaceholderData &&
+    turnedTo === null &&
+    source.passageId !== '' &&
+    data.passage === undefined &&
+    (unit === 'section' || !PAGED.has(source.work.kind));
   // Known before the page loads, for the page that the source names.
   const place = data && !query.isPlaceholderData ? data : page === sourcePage ? source : null;
   return (
@@ -124,6 +132,11 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
         {data && closed === null && (
           // Where the sheet is wider than a page.
           <div className="mx-auto max-w-measure">
+            {isMoved && (
+              <p role="note" className="mb-5 text-sm text-muted">
+                The text has changed since this answer. This may be another place.
+              </p>
+            )}
             <PageView
               key={data.text}
               data={data}
