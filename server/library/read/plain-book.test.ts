@@ -307,3 +307,14 @@ describe('a long plain text', () => {
     expect(read(part.repeat(200_000)).pages.length).toBeGreaterThan(0);
   });
 });
+
+it('keeps the contents of a bag, which are no chapters', () => {
+  const list = 'Belt and knee sleeves\n\nSinglet\n\nChalk, in a closed bag';
+  const { pages, notes = [] } = read(
+    `BEFORE THE MEET\n\n${wrapped('Pack on Friday.', 10)}\n\nCONTENTS\n\n${list}\n\n${wrapped('The bag stands by the door.', 10)}`,
+  );
+  const text = pages.map((page) => page.text).join('\n\n');
+  for (const line of ['Contents', ...list.split('\n\n')])
+    expect(text.toLowerCase()).toContain(line.toLowerCase());
+  expect(notes).toEqual([]);
+});

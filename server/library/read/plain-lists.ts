@@ -19,6 +19,7 @@ const WORDS_MAX = 15;
 export function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; leftOut: boolean } {
   const kept: PlainBlock[] = [];
   let skipped: PlainBlock[] | null = null;
+  let listTitle: PlainBlock | null = null;
   let leftOut = false;
   let inIndex = false;
   let lastAt: LastAt | null = null;
@@ -26,8 +27,8 @@ export function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBloc
     const title = block.kind === 'heading' ? block.heading.text : '';
     if (CONTENTS.test(title) || (INDEX.test(title) && at > INDEX_FROM * blocks.length)) {
       skipped = [];
+      listTitle = block;
       inIndex = INDEX.test(title);
-      leftOut = true;
       continue;
     }
     if (skipped === null) {
@@ -38,12 +39,16 @@ export function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBloc
     if (block.kind === 'text' && isProse(block.markdown) && (!inIndex || SENTENCE.test(block.markdown))) {
       lastAt ??= lastHeadings(blocks);
       const from = inIndex ? headingsAtEnd(skipped) : bodyFrom(skipped, at - skipped.length, lastAt);
+      const isList = inIndex || from > 0 || skipped.some(({ kind }) => kind === 'heading');
+      if (isList) leftOut = true;
+      else kept.push(listTitle!);
       for (const one of skipped.slice(from)) kept.push(one);
       kept.push(block);
       skipped = null;
     } else skipped.push(block);
   }
-  return { blocks: skipped === null || inIndex ? kept : [...kept, ...skipped], leftOut };
+  if (skipped === null) return { blocks: kept, leftOut };
+  return { blocks: inIndex ? kept : [...kept, ...skipped], leftOut: true };
 }
 
 const headingsAtEnd = (skipped: readonly PlainBlock[]) =>
@@ -73,7 +78,9 @@ function bodyFrom(skipped: readonly PlainBlock[], start: number, lastAt: LastAt)
     for (const one of startsOf(words)) listed.add(one);
   }
   const title = skipped.findIndex(({ kind }) => kind === 'heading');
-  return skipped.findLastIndex((block, at) => at < title || title < 0 || isEntry(block)) + 1;
+  // The contents of a gym bag are no chapters.
+  const isList = title >= 0 || skipped.some((block, at) => isEntry(block) || recurs(at));
+  return isList ? skipped.findLastIndex((block, at) => at < title || title < 0 || isEntry(block)) + 1 : 0;
 }
 
 /** Whether a block ends with a page number, or is divided by dashes; the number of a chapter or week is neither. */
