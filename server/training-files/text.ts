@@ -21,8 +21,8 @@ const CONTROLS_MAX_SHARE = 0.1;
 const CONTROL = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g;
 
 /**
- * Decodes a file in any encoding of spreadsheets and apps: UTF-8, UTF-16 with or without a mark, or
- * Windows-1252; without its byte order mark.
+ * Decodes a file in any encoding of spreadsheets and apps: UTF-8, UTF-16 with or without a mark,
+ * Windows-1252 or Windows-1251 (Cyrillic); without its byte order mark.
  * @throws FileError when it is not text
  */
 export function decodeTrainingFile(bytes: Uint8Array): string {
@@ -50,6 +50,14 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    return isCyrillic(western) ? new TextDecoder('windows-1251').decode(bytes) : western;
   }
+}
+
+/** Read as Windows-1252, Cyrillic words consist of accented letters alone: 'Æèì ëåæà' is 'Жим лежа'. */
+function isCyrillic(western: string): boolean {
+  const accented = western.match(/[À-ÿ]/gu)?.length ?? 0;
+  const inRuns = western.match(/[À-ÿ]{3,}/gu)?.join('').length ?? 0;
+  return inRuns > accented / 2;
 }
