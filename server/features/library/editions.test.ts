@@ -245,6 +245,21 @@ it('an uploaded work replaces its file of a store that was cleared and purged', 
   expect(await titled('Stones', 'playground')).toHaveLength(1);
 });
 
+it('files of one name in a purged store each become a work again', async () => {
+  for (const text of ['Carry the rock.', 'Roll the rock.'])
+    await add('playground', await upload('Rocks', text, undefined, 'playground'));
+  const before = await titled('Rocks', 'playground');
+  expect(before).toHaveLength(2);
+  await owner.post('/api/vector-seed', { action: 'clear', vector: 'playground' });
+  for (const { id } of before)
+    await inService((tx) =>
+      tx.update(works).set({ retiredAt: sql`now() - interval '2 days'` }).where(eq(works.id, id)),
+    );
+  await purgeWorks(app.database);
+  await (await owner.request('/api/vector-seed?vector=playground')).text();
+  expect(await titled('Rocks', 'playground')).toHaveLength(2);
+});
+
 it('a work that was replaced in the meantime can neither be deleted nor changed', async () => {
   const { work } = await ingest('Planks', 'Hold for a minute.');
   await add('books', await upload('Planks', 'Hold for two minutes.', work));

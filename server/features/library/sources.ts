@@ -39,6 +39,9 @@ export function uploadSource(
     }),
     async onWrite(tx: Transaction, workId: string) {
       await replaceFilesAt(tx, { store: file.store, slug: slug ?? slugOf(file.name) }, file.id);
+      // Of the purged files of a name only a new one replaces the others: read again, each becomes a work.
+      if (file.state === 'adding')
+        await replacePurged(tx, { store: file.store, is: (name) => name === file.name }, file.id);
       if (file.replacesId !== null) await replaceFiles(tx, eq(libraryFiles.workId, file.replacesId));
       const { rowCount } = await tx
         .update(libraryFiles)
@@ -79,14 +82,14 @@ export async function copySource(
       const { title, author, kind } = work;
       return { title, author, kind, pages: rows.map(({ workId: _, ...page }) => page) };
     },
-    onWrite: (tx: Transaction) => replaceFilesAt(tx, { store, slug: work.slug }),
+    async onWrite(tx: Transaction) {
+      await replaceFilesAt(tx, { store, slug: work.slug });
+      await replacePurged(tx, { store, is: (name) => slugOf(name) === work.slug });
+    },
   };
 }
 
-/**
- * Marks files of works at this place, even of cleared ones and of those purged since, known by their names
- * only: processing the store would add them beside it.
- */
+/** Marks files of works at this place, even of cleared ones: processing the store would add them beside it. */
 async function replaceFilesAt(
   tx: Transaction,
   { store, slug }: { store: LibraryStore; slug: string },
@@ -96,8 +99,15 @@ async function replaceFilesAt(
     .select({ id: works.id })
     .from(works)
     .where(and(eq(works.store, store), eq(works.slug, slug)));
-  const others = exceptFileId === undefined ? undefined : ne(libraryFiles.id, exceptFileId);
-  await replaceFiles(tx, and(inArray(libraryFiles.workId, there), others)!);
+  await replaceFiles(tx, and(inArray(libraryFiles.workId, there), isOther(exceptFileId))!);
+}
+
+/** Marks files whose cleared works were purged, so that only their names are known. */
+async function replacePurged(
+  tx: Transaction,
+  { store, is }: { store: LibraryStore; is: (name: string) => boolean },
+  exceptFileId?: string,
+): Promise<void> {
   const purged = await tx
     .select({ id: libraryFiles.id, name: libraryFiles.name })
     .from(libraryFiles)
@@ -106,9 +116,12 @@ async function replaceFilesAt(
         eq(libraryFiles.store, store),
         eq(libraryFiles.state, 'added'),
         isNull(libraryFiles.workId),
-        others,
+        isOther(exceptFileId),
       ),
     );
-  const ids = purged.flatMap(({ id, name }) => (slugOf(name) === slug ? id : []));
+  const ids = purged.filter(({ name }) => is(name)).map(({ id }) => id);
   if (ids.length > 0) await replaceFiles(tx, inArray(libraryFiles.id, ids));
 }
+
+const isOther = (fileId: string | undefined) =>
+  fileId === undefined ? undefined : ne(libraryFiles.id, fileId);

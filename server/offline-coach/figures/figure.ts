@@ -76,7 +76,8 @@ export function rowOf({ answer }: LastAct, rest: string): Weight | null {
   const inTable = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
   const rows: Weight[] = inTable.length > 1 ? inTable : shownSets(answer);
   if (named === undefined || rows.length < 2) return null;
-  const byWeight = rows.toSorted((one, other) => one.value - other.value);
+  const kilos = ({ value, unit }: Weight) => convertWeight(value, unit ?? 'kg', 'kg');
+  const byWeight = rows.toSorted((one, other) => kilos(one) - kilos(other));
   if (named === 'heaviest' || named === 'heavier') return byWeight.at(-1)!;
   if (named === 'lightest' || named === 'lighter') return byWeight[0]!;
   if (named === 'top') return rows[0]!;

@@ -70,3 +70,22 @@ it('takes a rising series for percentages of the weight before it', async () => 
   expect(table).toContain('| 70% | 105');
   expect(table).not.toContain('Of 70');
 });
+
+it('compares in percent what the comparison compared', async () => {
+  const answers = await said(
+    'log squat 150 kg on 2025-10-02',
+    'log bench 100 kg x 5 on 2025-10-02',
+    'how does my bench compare to my squat',
+    'in percent',
+  );
+  expect(answers[2]).toContain('**66.7%**');
+  expect(answers[3]).toContain('The Squat is **50%** more than the Bench; the Bench is **66.7%** of it.');
+});
+
+it.each(['what if i lose 5 kg', 'and if i gain 10 kg', 'if i drop 3 kilos'])(
+  'takes no change of body weight for a body weight: “%s”',
+  async (message) => {
+    const answers = await said(...RECORDS, 'log deadlift 210 kg', 'my dots at 83 kg', message);
+    expect(answers.at(-1)).not.toMatch(/At (?:5|10|3) kg body weight/u);
+  },
+);

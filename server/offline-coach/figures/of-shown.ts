@@ -65,7 +65,7 @@ function inPercent({ words, spelled }: Reading, last: LastAct): string | null {
   const texts = lines.map((line) => {
     const [one, other] = shownSets(line);
     if (one === undefined || other === undefined) return null;
-    const [from, to] = valuesOf(one, other, BY_ESTIMATE.test(line) || COMPARED.test(line));
+    const [from, to] = valuesOf(one, other, BY_ESTIMATE.test(line));
     if (!(from > 0 && to > 0)) return null;
     const [, first, second] = COMPARED.exec(line) ?? [];
     if (first === undefined) {

@@ -1,5 +1,5 @@
 import { type LastAct, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
-import type { Weight } from '#server/offline-coach/slots/measures.ts';
+import { unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { BODY_MAX } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
@@ -17,28 +17,34 @@ const TOTAL = TOTAL_ACTS.find(({ name }) => name === 'total')!;
 
 /** 'And if I was 80', 'what if I cut to 76', 'what would it be at 85', of which the weight is cut out. */
 const OTHER_BODY =
-  /^(?:(?:and|so|ok|or|but|then|now) )*(?:(?:what|how about|what about) )?(?:(?:if i|at|when i|once i)(?: (?:am|was|were|weigh|weighed|get|got|go|went|cut|drop|dropped|diet|bulk|bulked|gain|lose|slim|come in|down|up|to|at|for|only|just|a))*|(?:would|will|could) (?:it|that|they|this) be (?:at|if i (?:was|were|weigh|weighed)))(?: (?:then|instead|though|be|body|weight|bodyweight))*$/u;
+  /^(?:(?:and|so|ok|or|but|then|now) )*(?:(?:what|how about|what about) )?(?:(?:if i|when i|once i)(?: (?:cut|drop|dropped|diet|bulk|bulked|slim|get|got|go|went|come in|came in))(?: (?:down|up))* (?:to|at)(?: just| only)?|(?:if i|when i|once i)(?: (?:am|was|were|weigh|weighed|only|just|at|a))*|at|(?:would|will|could) (?:it|that|they|this) be (?:at|if i (?:was|were|weigh|weighed)))(?: (?:then|instead|though|be|body|weight|bodyweight))*$/u;
+
+/** Less is a change of body weight. */
+const BODY_MIN = { kg: 30, lb: 66 } as const;
+const BODY_UNIT = /\bAt \d[\d.,]* (kg|lb) body weight/u;
 
 /** Returns the body weight that a follow-up supposes; a total is heavier. */
 function otherBody(
   rest: string,
   { lift, weight, bodyWeight, repetitions, percentages }: Reading['slots'],
+  last: LastAct,
 ): Weight | null {
   const body = bodyWeight ?? weight;
   const isOne = bodyWeight === null || weight === null;
   if (body === null || !isOne || (lift ?? repetitions) !== null || percentages.length > 0) return null;
-  return body.value <= BODY_MAX[body.unit ?? 'kg'] && OTHER_BODY.test(rest) ? body : null;
+  const unit = body.unit ?? last.slots.bodyWeight?.unit ?? unitOf(BODY_UNIT.exec(last.answer)?.[1]) ?? null;
+  const isBody = body.value >= BODY_MIN[unit ?? 'kg'] && body.value <= BODY_MAX[unit ?? 'kg'];
+  return isBody && OTHER_BODY.test(rest) ? { ...body, unit } : null;
 }
 
 /** 'And DOTS?' or 'what if I pull 230' after the points of a total. */
 export function pointsAgain({ slots, rest, spelled }: Reading, last: LastAct): WantedAct | null {
-  const body = otherBody(rest, slots);
+  const body = otherBody(rest, slots, last);
   const isTotal = last.act.name === 'points' || last.act.name === 'total';
   if (body !== null && (isTotal || OWN_TOTAL.test(last.answer))) {
-    const bodyWeight = { ...body, unit: body.unit ?? last.slots.bodyWeight?.unit ?? null };
     // A body weight offered along with the total is the last act.
     const { act, slots } = isTotal ? last : { act: TOTAL, slots: NO_SLOTS };
-    return { act, slots: { ...slots, bodyWeight }, missing: null };
+    return { act, slots: { ...slots, bodyWeight: body }, missing: null };
   }
   if (last.act.name !== 'points') return null;
   const words = rest.replace(FORMULA, ' ').split(' ').filter(Boolean);

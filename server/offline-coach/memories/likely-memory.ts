@@ -47,9 +47,10 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   if (intent === 'remember' || statesTaste(message)) {
     if (NOT_REMEMBERED.test(message) || WANTS_OTHER.test(message)) return [];
     const said = message.trim().replace(BY_THE_WAY, '');
+    if (intent !== 'remember') return [offerToRemember(capitalized(said))];
     const fact = said.replace(TO_REMEMBER, '');
     if (namesNothing(fact)) return [ASKS_WHAT_TO_REMEMBER];
-    const written = fact.charAt(0).toUpperCase() + fact.slice(1);
+    const written = capitalized(fact);
     return fact === said ? [offerToRemember(written)] : [rememberCall(written)];
   }
   if (ASKS_IF_ABLE.test(message)) return [];
@@ -60,3 +61,5 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
     ? []
     : [{ tool: 'memory', input: { action: 'forget', content: about.trim() } }];
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

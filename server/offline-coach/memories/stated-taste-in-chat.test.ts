@@ -10,17 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it.each(['I hate straps', "I don't own a belt", "I can't stand lunges", 'My gym has no monolift'])(
-  'is remembered only after a yes: “%s”',
-  async (fact) => {
-    const client = await app.signUp();
-    const [, offer] = await converse(client, ['plates for 140 kg', fact]);
-    expect(offer).toContain(`Shall I remember this: “${fact}”?`);
-    expect(await memoriesOf(client)).toEqual([]);
-    await converse(client, ['plates for 140 kg', fact, 'yes']);
-    expect(await memoriesOf(client)).toEqual([fact]);
-  },
-);
+it.each([
+  'I hate straps',
+  "I don't own a belt",
+  "I can't stand lunges",
+  'My gym has no monolift',
+  'I hate note taking',
+])('is remembered only after a yes: “%s”', async (fact) => {
+  const client = await app.signUp();
+  const [, offer] = await converse(client, ['plates for 140 kg', fact]);
+  expect(offer).toContain(`Shall I remember this: “${fact}”?`);
+  expect(await memoriesOf(client)).toEqual([]);
+  await converse(client, ['plates for 140 kg', fact, 'yes']);
+  expect(await memoriesOf(client)).toEqual([fact]);
+});
 
 it.each([
   "I don't like that",
@@ -35,3 +38,10 @@ it.each([
 ])('is no taste: “%s”', (message) => {
   expect(statesTaste(message)).toBe(false);
 });
+
+it.each(['I hate myself', 'I hate my body', "I don't have anyone", 'I love my wife', "I can't stand him"])(
+  'is none about a person: “%s”',
+  (message) => {
+    expect(statesTaste(message)).toBe(false);
+  },
+);

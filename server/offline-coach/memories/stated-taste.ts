@@ -14,7 +14,7 @@ const STATES = new RegExp(
 );
 /** What no later answer would use. */
 const NOTHING_LASTING =
-  /^(?:(?:it|that|this|them|those|these|you|u|one|ones|any|anything|much|to|when|how|if|the (?:answer|way|first|second|last))\b(?! (?:bars?|gyms?))|(?:(?:an?|any|the|enough|that|much|my) )*(?:ideas?|clues?|times?|money|problems?|questions?|records?|prs?|accounts?|password|email|subscription|energy|choice|doubts?|worries|plans?|app|answers?|luck|fun|good|bad|well|day|sets?|reps?)\b)/iu;
+  /^(?:(?:it|that|this|them|those|these|myself|yourself|him|her|everyone|everything|more|hard|you|u|one|ones|any|anything|much|to|when|how|if|the (?:answer|way|first|second|last))\b(?! (?:bars?|gyms?))|(?:(?:an?|any|the|enough|that|much|my) )*(?:ideas?|clues?|times?|money|problems?|questions?|records?|prs?|accounts?|password|email|subscription|energy|choice|doubts?|worries|plans?|app|answers?|luck|fun|friends?|anyone|anybody|body|life|job|people|men|women|wife|husband|boyfriend|girlfriend|partner|family|kids?|good|bad|well|day|sets?|reps?)\b)/iu;
 const WORDS_MAX = 12;
 const WORDS_MIN = 3;
 

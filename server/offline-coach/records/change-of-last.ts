@@ -3,8 +3,14 @@ import { UNIT } from '#server/offline-coach/slots/measures.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 const OF_LAST = /\b(?:last|latest|previous|most recent)\b(?! (?:week|month|year))/u;
+const LAST = '(?:(?:my|the) )?(?:last|latest|previous|most recent)\\b';
+const BY = `(?:another |an extra )?\\d[\\d.,]* ?(?:${UNIT})?`;
 const CHANGES = new RegExp(
-  `(?:\\b(?:add(?:ing)?|put|stick|throw|plus|minus)|\\+) ?(?:another |an extra )?\\d|\\d ?(?:${UNIT})? (?:(?:more|heavier|less|lighter) than|on top of|onto|off) `,
+  [
+    `\\b(?:add(?:ing)?|put|stick|throw) ${BY} (?:more )?(?:to|onto|on(?: top of)?) ${LAST}`,
+    `\\b${LAST}.{0,40}(?:\\b(?:plus|minus)|\\+) ?${BY}`,
+    `\\d ?(?:${UNIT})? (?:(?:more|heavier|less|lighter) than (?:what i did (?:for |on |in |at )?)?|(?:on top|off) (?:of )?|(?:onto|under|below|above|over) )${LAST}`,
+  ].join('|'),
   'u',
 );
 

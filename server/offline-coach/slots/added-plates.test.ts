@@ -13,3 +13,11 @@ it.each([
     { tool: 'calculate', input: { calculation: 'plates', ...input } },
   ]);
 });
+
+it.each([
+  'do i add 5 to 10 lb per side each week',
+  'adding 2.5 to 5 kg a side',
+  'add 5 to 100 kg x 3, which plates',
+])('adds up no range and no set: %s', (said) => {
+  expect(JSON.stringify(intentsOf(said, '2026-03-05').calls)).not.toMatch(/"weight":(?:15|7\.5|105)\b/u);
+});

@@ -1,4 +1,4 @@
-import { N, numberOf, U, unitOf } from './measures.ts';
+import { N, numberOf, U, unitOf, WEIGHT_MIN } from './measures.ts';
 
 const ASKS_PLATES = /\bplates? (?:for|to)\b/u;
 const ADDED_PLATES = new RegExp(
@@ -9,7 +9,7 @@ const ASKS_LOAD = /\bplates?\b|\b(?:each|per|a) side\b|\bload(?:ed|ing)?\b/u;
 const ON_THE_BAR = '(?: (?:on )?to (?:the|my) bar| on (?:the|my) bar)?';
 /** 'Add 20 kg to the bar from 97.5', 'adding 5 to 100' */
 const ADDED_WEIGHT = new RegExp(
-  `\\badd(?:ed|ing)? (?:another )?(?<added>${N}) ?(?<addedUnit>${U})?(?:${ON_THE_BAR},? (?:from|at)| (?:on )?to) (?<loaded>${N}) ?(?<loadedUnit>${U})?(?! ?(?:[x×%]|reps?\\b|sets?\\b))`,
+  `\\badd(?:ed|ing)? (?:another )?(?<added>${N}) ?(?<addedUnit>${U})?(?:${ON_THE_BAR},? (?:from|at)| (?:on )?to) (?<loaded>${N})(?: ?(?<loadedUnit>${U})|(?! ?${U}))(?! ?(?:[x×%]|reps?\\b|sets?\\b|(?:each|per|a|every) (?:week|session|workout|time|month)))`,
   'u',
 );
 
@@ -25,6 +25,8 @@ export function withAddedPlates(text: string): string {
   }
   const { added, addedUnit, loaded, loadedUnit } = ADDED_WEIGHT.exec(text)?.groups ?? {};
   if (added === undefined || loaded === undefined || !ASKS_LOAD.test(text)) return text;
+  // 'Add 5 to 10 lb a side' is a range.
+  if (numberOf(loaded) < Math.max(WEIGHT_MIN, 2 * numberOf(added))) return text;
   const weight = sum(numberOf(loaded), loadedUnit, numberOf(added), addedUnit);
   return weight === null ? text : text.replace(ADDED_WEIGHT, weight);
 }

@@ -84,9 +84,9 @@ export const LOGS =
 const DID =
   /^(?:(?:and|so|well|today|i|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
 
-/** 'Minus 20', '5 kg less than my last', '10 off my last' */
+/** 'Minus another 20', '5 kg less than my last', '10 off my last' */
 const LESS = new RegExp(
-  `\\bminus \\d|\\d ?(?:${UNIT})? (?:(?:less|lighter) than|off|under|below) (?:of |my |the )`,
+  `\\bminus (?:another |an extra )?\\d|\\d ?(?:${UNIT})? (?:(?:less|lighter) than\\b|(?:off|under|below) (?:of |my |the |last\\b|latest\\b|previous\\b))`,
   'u',
 );
 

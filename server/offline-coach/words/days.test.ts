@@ -61,10 +61,16 @@ it.each([
   ['has my bench gone up since the 15th of march', '2026-03-15'],
   ['has my bench gone up since 1 dec 2024', '2024-12-01'],
   ['has my bench gone up since december', '2025-12-01'],
+  ['has my bench gone up since last december', '2025-12-01'],
   ['has my bench gone up since november', '2026-11-01'],
   ['am i stronger than in december', '2025-12-01'],
   ['what did i bench last december', '2025-12-01'],
   ['what did i bench in december', '2026-12-01'],
 ])('begins the period of “%s”, said on December 1, with %s', (said, first) => {
   expect(daySince(said, '2026-12-01')?.day).toBe(first);
+});
+
+it('begins the period of “since november”, said in November, with that month', () => {
+  expect(daySince('has my bench gone up since november', '2026-11-28')?.day).toBe('2026-11-01');
+  expect(daySince('has my bench gone up since last november', '2026-11-28')?.day).toBe('2025-11-01');
 });

@@ -196,8 +196,9 @@ const SINCE: readonly Rule[] = [
     `since (?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?:last )?(${MONTH})(?:,? (\\d{4}))?`,
     ([, day, month, year], today) => dayOfMonth(daysBefore(today, 1), month!, Number(day), year),
   ),
-  rule(`since (?:last )?(${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
-    earlierMonth(today, month!, year),
+  rule(`since last (${MONTH})`, ([, month], today) => earlierMonth(today, month!, undefined)),
+  rule(`since (${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
+    dayOfMonth(daysBefore(today, 1), month!, 1, year),
   ),
   rule(`(${COUNT}) (months?|years?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule('since (20\\d\\d)', ([, year]) => `${year}-01-01`),

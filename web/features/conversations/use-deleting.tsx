@@ -64,16 +64,19 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   }
 
   async function undo(id: string) {
-    setNotice({ text: 'Restoring conversation...', id: null, passes: false });
+    const restoring = { text: 'Restoring conversation...', id: null, passes: false };
+    // Another one may have been deleted in the meantime, whose Undo stays.
+    const settle = (settled: Notice) => setNotice((now) => (now === restoring ? settled : now));
+    setNotice(restoring);
     try {
       await call.conversations.restore({ id });
-      setNotice({ text: 'Conversation restored', id: null, passes: true });
+      settle({ text: 'Conversation restored', id: null, passes: true });
       onRestored?.(id);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       // A permanent deletion cannot be retried.
       const isGone = status === 404;
-      setNotice({ text: message, id: isGone ? null : id, passes: !isGone });
+      settle({ text: message, id: isGone ? null : id, passes: !isGone });
     }
     void lists.reload();
   }

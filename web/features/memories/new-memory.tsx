@@ -26,8 +26,10 @@ export function NewMemory({ say }: { say: Say }) {
     try {
       const { content: memory, category, importance } = draft;
       const saved = await call.memories.create({ memory, category, importance });
-      await lists.hold();
-      if (saved.created) lists.add(saved.memory);
+      if (saved.created) {
+        await lists.hold();
+        lists.add(saved.memory);
+      }
       say.done(
         saved.created ? 'Memory saved successfully!' : 'That memory already exists, so nothing was changed.',
       );

@@ -33,6 +33,12 @@ describe('a draft', () => {
     expect(readDraft({ ...BARE, value: '0' }, 'reps')).toMatchObject({ value: 0, unit: 'reps' });
   });
 
+  it('takes a number with repetitions for a weight, also of a lift that is usually counted', () => {
+    const dips = { ...emptyDraft(), title: 'Dips', value: '40x5' };
+    expect(readDraft(dips, 'reps', 'kg')).toMatchObject({ value: 40, unit: 'kg', repetitions: 5 });
+    expect(readDraft({ ...dips, value: '12' }, 'reps', 'kg')).toMatchObject({ value: 12, unit: 'reps' });
+  });
+
   it.each<[string, object]>([
     ['405 lb', { value: 405, unit: 'lb', repetitions: null }],
     ['405lbs', { value: 405, unit: 'lb' }],

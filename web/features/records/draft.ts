@@ -118,13 +118,16 @@ export function readDraft(
   weightUnit: WeightUnit = 'lb',
 ): Entry | Mistake {
   const typed = splitTyped(draft.value);
-  const unit = typed.unit ?? usual;
+  const repetitions = typed.repetitions ?? (typed.unit === 'reps' ? '' : draft.repetitions);
+  // A count has no repetitions beside it: 'Dips 40x5' are five with 40 added.
+  const isLoaded = usual === 'reps' && draft.unit === undefined && repetitions.trim() !== '';
+  const unit = typed.unit ?? (isLoaded ? weightUnit : usual);
   const value = readAmount(typed.amount, unit);
   const read = z.safeParse(draftSchema, {
     title: draft.title,
     value: value ?? undefined,
     // What is typed with the number is newer than a field that was filled before.
-    repetitions: typedNumber(typed.repetitions ?? (typed.unit === 'reps' ? '' : draft.repetitions)),
+    repetitions: typedNumber(repetitions),
     achieved_on: draft.achievedOn ?? today(),
     body_weight: typedNumber(draft.bodyWeight),
     note: draft.note,

@@ -46,3 +46,29 @@ it.each(['whats my est max from that', 'what 1rm is that', 'so what max does tha
     expect(answer).toContain('Shall I write down **Squat 110 kg × 4**');
   },
 );
+
+it('goes on from a set with repetitions in reserve', async () => {
+  const [, brzycki, triple] = await said(
+    'max of 100 kg x 6 with 2 in reserve',
+    'use brzycki',
+    'and for a triple',
+  );
+  expect(brzycki).toContain('100 kg × 6 with 2 left gives a max of about **124.1 kg** by Brzycki');
+  expect(triple).toMatch(/a set of 3 should go with about \*\*/u);
+});
+
+it('answers both questions of one message', async () => {
+  const [both] = await said('whats the max of 100 kg x 6? and what could i do for 3?');
+  expect(both).toContain('gives a max of about **120 kg**');
+  expect(both).toMatch(/a set of 3 should go with about \*\*/u);
+});
+
+it.each([
+  'what is epley?',
+  'how does the epley formula work',
+  'how many sets should i do for 5',
+  'same for 8',
+])('estimates nothing more after “%s”', async (message) => {
+  const [, answer] = await said('what is the max of 100 kg x 6', message);
+  expect(answer).not.toMatch(/^(?:100 kg × 6 gives a max|After 100 kg × 6)/u);
+});
