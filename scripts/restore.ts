@@ -49,12 +49,14 @@ function toLookThrough(
     ...(leaving === 0
       ? []
       : [
-          `${counted(leaving, 'account')} will be deleted, in ${DELETION_DAYS} days at the earliest; their members get the mail about it again.`,
+          `${counted(leaving, 'account')} will be deleted in ${DELETION_DAYS} days at the earliest. The members get the mail with the undo link again.`,
         ]),
     `What was changed after ${madeAt} is undone, so look through:`,
     `- admins and their roles: ${admins.join(', ') || 'none'}`,
-    '- passwords and second factors: whoever had replaced a stolen password has to do so again',
-    `- API keys: ${counted(apiKeys, 'key')}, with those revoked since`,
+    '- passwords and second factors: members who had replaced a stolen password must do so again',
+    `- API keys: ${counted(apiKeys, 'key')}, including any revoked since`,
+    '- accounts closed or deleted since, changed email addresses, and free access that was taken back',
+    '- invitations: the open ones were revoked, so send them again',
     `- keys of services: ${serviceKeys.join(', ') || 'none'}`,
   ];
 }

@@ -194,7 +194,7 @@ export const billing = {
       method: 'POST',
       path: '/billing/twins',
       tags: TAGS,
-      summary: 'Ends the younger of two live subscriptions of a member and refunds it',
+      summary: 'Ends the newer of two live subscriptions of a member and refunds it',
     })
     .input(z.object({ member: emailSchema }))
     .output(billedMemberSchema),

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await query(`update account_deletions set due_at = now() + interval '1 day'`);
   await query(`update sessions set expires_at = created_at + interval '1 hour'`);
   await query(`delete from jobs`);
+  await query(`update invitations set accepted_at = null, accepted_by = null, revoked_at = null`);
   const { file } = await backUp(place.settings);
   restored = await restore(place.settings, file, { replace: true });
 }, PATIENCE_MS);
@@ -36,6 +37,8 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     for (const table of ['oauth_access_tokens', 'oauth_refresh_tokens', 'one_time_tokens', 'verifications'])
       expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count('email_changes')).toBe(0);
+    expect(await count('invitations')).toBeGreaterThan(0);
+    expect(await count('invitations where revoked_at is null')).toBe(0);
     const admins = await query<{ email: string }>(
       'select email from users where is_admin or is_super_admin order by 1',
     );

@@ -18,9 +18,9 @@ export interface RestoredAccounts {
 }
 
 /**
- * Keeps a restore from giving back what was ended after the backup, and from deleting whoever had changed
- * their mind: ends sessions, tokens and mailed links, and gives accounts that wait for deletion, or for their
- * confirmation, the full time again.
+ * Keeps a restore from giving back what was ended after the backup, and from deleting members who had changed
+ * their mind: ends sessions, tokens, mailed links and open invitations, and gives accounts that wait for
+ * deletion, or for their confirmation, the full time again.
  */
 export async function settleAccounts(client: ClientBase): Promise<RestoredAccounts> {
   await client.query('set local role liftlore_service');
@@ -32,6 +32,7 @@ export async function settleAccounts(client: ClientBase): Promise<RestoredAccoun
     delete from one_time_tokens;
     delete from verifications;
     delete from email_changes;
+    update invitations set revoked_at = now() where accepted_at is null and revoked_at is null;
     update account_deletions set due_at = greatest(due_at, now() + interval '${DELETION_DAYS} days');
     insert into installation (key, value) values ('${RESTORED_KEY}', '')
       on conflict (key) do update set updated_at = now()`);

@@ -273,7 +273,7 @@ it('a work that was replaced in the meantime can neither be deleted nor changed'
   expect(await titled('Planks')).toHaveLength(1);
 });
 
-it('texts that are edited under Gym cannot be deleted in the library', async () => {
+it('texts that are edited under Your gym cannot be deleted in the library', async () => {
   const [faq] = await inService((tx) =>
     tx.select({ id: works.id }).from(works).where(eq(works.store, 'faq')).limit(1),
   );

@@ -32,7 +32,10 @@ export function libraryRoutes(
   async function changeableWork(workId: string) {
     const work = await storedWork(database, workId);
     if (!SEEDED_STORES.some((store) => store === work.store))
-      throw new Refusal('conflict', 'This text is not edited in the library, but under Gym.');
+      throw new Refusal(
+        'conflict',
+        'This text is edited under Workshop, Your gym, or in the content pack, not in the library.',
+      );
     if (work.retired_at !== null)
       throw new Refusal('conflict', 'This work was removed or replaced in the meantime. Reload the page.');
     return work;

@@ -85,9 +85,10 @@ async function takeOne(
   await limits.take(ADDRESS_LIMIT, address).catch(insteadOf('too_often', USED_UP));
   try {
     await limits.take(ALL_LIMIT, 'all').catch(insteadOf('unavailable', BUSY));
+    return await passes.next(pass);
   } catch (error) {
+    // Nothing is answered, so it costs the network none of its questions.
     await limits.giveBack(ADDRESS_LIMIT, address);
     throw error;
   }
-  return await passes.next(pass);
 }

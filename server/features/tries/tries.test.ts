@@ -162,6 +162,16 @@ describe('limits', () => {
     expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
   });
 
+  it('a refused pass uses up none of an address’s questions', async () => {
+    // Three a day for each address.
+    await start({ HUMAN_CHECK: 'off', LIMIT_FACTOR: 1 / 4 });
+    const { pass } = one(await tryIt({ question: QUESTION }), 'start');
+    expect((await tryIt({ question: QUESTION, pass })).status).toBe(200);
+    for (let n = 0; n < 3; n++) expect((await tryIt({ question: QUESTION, pass })).status).toBe(400);
+    expect((await tryIt({ question: QUESTION })).status).toBe(200);
+    expect((await tryIt({ question: QUESTION })).status).toBe(429);
+  });
+
   it('refused ones take nothing from what all visitors share', async () => {
     // Two answers a day for each address, and twenty a minute for all.
     await start({ HUMAN_CHECK: 'off', LIMIT_FACTOR: 1 / 6 });
