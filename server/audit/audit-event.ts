@@ -46,7 +46,7 @@ export async function writeAuditEventAbout(
     .slice(0, STRANGER_CHARACTERS);
   const { address: from, requestId } = origin(c);
   await database.as('service').transaction(async (tx) => {
-    // Otherwise only a stored event waits for the disk, which tells by the time whether the address has an account.
+    // Otherwise only a stored event waits for the disk, and the response time reveals whether the address has an account.
     await tx.execute(sql`set local synchronous_commit = off`);
     await tx.execute(sql`
       with recent as materialized (
